@@ -1,4 +1,5 @@
 /** In what the figures of a limit are told, and the telling: "¥16.28", "634.5 mg", "12 %" is never "1628", "634.5", "0.12". */
+import { wholeFen } from './nutrition/cost.ts';
 import type { Limit, Problem, Term, Text } from './problem.ts';
 import type { Check, FigureUnit, Sentence } from './solution.ts';
 import { figure, sentence } from './text.ts';
@@ -48,10 +49,14 @@ export function tellingApart(unit: FigureUnit, miss: number): FigureUnit {
   return { ...unit, decimals };
 }
 
+/** Yuan to the fen, as every other place says the sum; finer only where a fen does not tell it from its bound. */
+const yuanTold = (yuan: number, decimals: number): string =>
+  decimals > 2 ? yuan.toFixed(decimals) : (wholeFen(yuan * 100) / 100).toFixed(2);
+
 /** A figure in both languages, as its unit tells it. */
 export function inUnit({ before, after, factor, decimals }: FigureUnit, value: number): Sentence {
   const told = value * factor;
-  const said = before === '¥' ? told.toFixed(Math.max(2, decimals)) : figure(told, decimals);
+  const said = before === '¥' ? yuanTold(told, decimals) : figure(told, decimals);
   return { zh: `${before}${said}${after.zh}`, en: `${before}${said}${after.en}` };
 }
 

@@ -380,7 +380,12 @@ export const problemSchema = z.strictObject({
   forbiddenFoods: list(forbiddenFoodSchema, MOST.foods).optional(),
   /** What was served before the horizon: repetition windows and penalties reach back to it. */
   history: list(
-    z.strictObject({ daysBefore: z.int().min(1).max(4000), dishes: ids }),
+    z.strictObject({
+      daysBefore: z.int().min(1).max(4000),
+      /** The day of the calendar, for sentences alone: distances are counted by `daysBefore`. */
+      date: z.iso.date().optional(),
+      dishes: ids,
+    }),
     MOST.history,
   ).optional(),
   ageGroups: list(ageGroupSchema, MOST.ageGroups).optional(),

@@ -4,7 +4,9 @@ import type { Language } from '../../contract/kit/text.ts';
 /** Yuan for people: `1234 → "12.34"`, with thousands separators; unknown is a dash, never 0. */
 export function yuan(fen: number | null | undefined): string {
   if (fen === null || fen === undefined) return '—';
-  return (fen / 100).toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+  // Half a fen up, as the server rounds: what a sum is off beyond the sixth digit must not decide it.
+  const whole = Math.round(Number(fen.toFixed(6)));
+  return (whole / 100).toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 }
 
 /** Yuan with the sign of the currency: `¥12.34`. */

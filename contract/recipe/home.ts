@@ -42,6 +42,8 @@ export const homeSummary = endpoint({
         costFen: z.number().int().nullable(),
       }),
     ),
+    /** Mean cost per child and day of that week, as its papers say it. */
+    weekCostFen: z.number().int().nullable(),
     priceFen: z.number().int().nullable(),
     /** Service days of the coming two weeks without a menu. */
     missingDates: z.array(z.string()),

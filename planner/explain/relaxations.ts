@@ -3,6 +3,7 @@
  * menu was found that keeps everything else, and is the least when a step less was refused.
  */
 import { evaluate } from '../evaluate.ts';
+import { dayWords } from '../day-words.ts';
 import { allowFoods, wayRoundForbidden } from '../forbidden-words.ts';
 import type { Limit, Problem } from '../problem.ts';
 import type { Menu, Relaxation, Sentence } from '../solution.ts';
@@ -91,9 +92,10 @@ function unlocking(problem: Problem, { params }: HardRule): Sentence {
   const { day, slot, dish } = params;
   const name = sentence(problem.dishes.find(({ id }) => id === dish)?.name, String(dish));
   const place = sentence(problem.slots.find(({ id }) => id === slot)?.name, String(slot));
+  const told = dayWords(String(day));
   return {
-    zh: `解锁「${name.zh}」（${String(day)} ${place.zh}）`,
-    en: `Unlock “${name.en}” (${String(day)}, ${place.en})`,
+    zh: `解锁「${name.zh}」（${told.zh} ${place.zh}）`,
+    en: `Unlock “${name.en}” (${told.en}, ${place.en})`,
   };
 }
 

@@ -3,6 +3,7 @@
  * Each knows how to describe itself and how to build the problem without it.
  */
 import { attributeWord } from '../attribute-words.ts';
+import { dayWords } from '../day-words.ts';
 import { forbiddenRule, forbiddenRules } from '../forbidden-words.ts';
 import type { DishSelector, Limit, Per, Problem, Text, Where } from '../problem.ts';
 import type { ClashingRule, Sentence } from '../solution.ts';
@@ -105,8 +106,13 @@ function whereText(problem: Problem, where: Where | undefined): Sentence {
 
 /** Days told one by one, as long as that can be read. */
 function daysText(days: readonly string[]): Sentence {
-  if (days.length <= 3) return { zh: days.join('、'), en: days.join(', ') };
-  return { zh: `${days[0]} 等 ${days.length} 天`, en: `${days[0]} and ${days.length - 1} more days` };
+  const told = days.map(dayWords);
+  if (told.length <= 3)
+    return { zh: told.map(({ zh }) => zh).join('、'), en: told.map(({ en }) => en).join(', ') };
+  return {
+    zh: `${told[0]!.zh} 等 ${told.length} 天`,
+    en: `${told[0]!.en} and ${told.length - 1} more days`,
+  };
 }
 
 /** A limit in words, with the bounds given. */
@@ -182,12 +188,13 @@ export function hardRules(problem: Problem): HardRule[] {
   for (const lock of problem.locks ?? []) {
     const name = sentence(problem.dishes.find((d) => d.id === lock.dish)?.name, lock.dish);
     const place = sentence(problem.slots.find(({ id }) => id === lock.slot)?.name, lock.slot);
+    const day = dayWords(lock.day);
     out.push({
       rule: `${lock.day}/${lock.slot}/${lock.dish}`,
       kind: 'lock',
       text: {
-        zh: `${lock.day} ${place.zh}锁定「${name.zh}」`,
-        en: `“${name.en}” is locked on ${lock.day} (${place.en})`,
+        zh: `${day.zh} ${place.zh}锁定「${name.zh}」`,
+        en: `“${name.en}” is locked on ${day.en} (${place.en})`,
       },
       params: { day: lock.day, slot: lock.slot, dish: lock.dish },
       without: (p) => ({

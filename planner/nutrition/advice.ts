@@ -3,6 +3,7 @@
  * tables. Every sentence names its figure and its band, so that a reader can check it; what is to be changed
  * comes first, what is good last.
  */
+import { dateWords, dayWords } from '../day-words.ts';
 import type { Label, NutrientKey } from './nutrients.ts';
 import type { Advice, BandedShare, GuideGroupRow, NutrientRow, ReportTables } from './nutrition-report.ts';
 import { type GroupOff, groupOffWords, isHigh, isLow } from './group-verdicts.ts';
@@ -239,13 +240,12 @@ function varietyPoints({ variety }: Omit<ReportTables, 'advice'>): Point[] {
   const points: Point[] = [];
   const poorDays = variety.days.filter((day) => !day.enough);
   if (poorDays.length > 0) {
-    const list = poorDays.map((day) => `${day.date.slice(5)} (${day.kinds})`).join(', ');
     points.push({
       key: 'variety.days',
       tone: 'warn',
       text: {
-        zh: `${poorDays.length} 天食物种类少于 ${variety.dayMin} 种：${list}。`,
-        en: `${poorDays.length} day${poorDays.length === 1 ? '' : 's'} with fewer than ${variety.dayMin} different foods: ${list}.`,
+        zh: `${poorDays.length} 天食物种类少于 ${variety.dayMin} 种：${poorDays.map((day) => `${dayWords(day.date).zh}（${day.kinds} 种）`).join('、')}。`,
+        en: `${poorDays.length} day${poorDays.length === 1 ? '' : 's'} with fewer than ${variety.dayMin} different foods: ${poorDays.map((day) => `${dayWords(day.date).en} (${day.kinds})`).join(', ')}.`,
       },
     });
   }
@@ -255,8 +255,8 @@ function varietyPoints({ variety }: Omit<ReportTables, 'advice'>): Point[] {
       key: `variety.week.${week.weekOf}`,
       tone: 'warn',
       text: {
-        zh: `${week.weekOf} 所在周食物 ${week.kinds} 种，少于 ${week.required} 种。`,
-        en: `Week of ${week.weekOf}: ${week.kinds} different foods, fewer than ${week.required}.`,
+        zh: `${dateWords(week.weekOf).zh}起一周食物 ${week.kinds} 种，少于 ${week.required} 种。`,
+        en: `Week of ${dateWords(week.weekOf).en}: ${week.kinds} different foods, fewer than ${week.required}.`,
       },
     });
   }

@@ -33,6 +33,23 @@ export function costOf({ food, grams }: Portion): number | null {
   return (((grams / food.edible) * 100) / 1000) * food.priceFen;
 }
 
+/**
+ * Fen as they are shown and written down: rounded once, at the end, half a fen up. Sums of the same food in another
+ * order differ beyond the sixth digit, which must not decide a half.
+ */
+export function wholeFen(fen: number): number;
+export function wholeFen(fen: number | null): number | null;
+export function wholeFen(fen: number | null): number | null {
+  return fen === null ? null : Math.round(Number(fen.toFixed(6)));
+}
+
+/** What is known of a sum of costs, fen (not rounded); null where nothing is, and of nothing. */
+export function sumOfCosts(costs: Iterable<number | null>): number | null {
+  let sum: number | null = null;
+  for (const cost of costs) if (cost !== null) sum = (sum ?? 0) + cost;
+  return sum;
+}
+
 export interface CostInput {
   /** Per child and day, averaged over the period. */
   readonly portions: readonly PricedPortion[];
@@ -44,13 +61,8 @@ export interface CostInput {
 }
 
 /** Null of nothing, too: a day that nobody has planned is no day that costs nothing. */
-function sumCost(portions: readonly PricedPortion[]): number | null {
-  let sum: number | null = null;
-  for (const { costFen } of portions) if (costFen !== null) sum = (sum ?? 0) + costFen;
-  return sum;
-}
-
-const rounded = (fen: number | null) => (fen === null ? null : Math.round(fen));
+const sumCost = (portions: readonly PricedPortion[]): number | null =>
+  sumOfCosts(portions.map(({ costFen }) => costFen));
 
 export function costTable(input: CostInput): CostTable {
   const { portions, standardFen, leastSpentPercent, childDays } = input;
@@ -65,15 +77,16 @@ export function costTable(input: CostInput): CostTable {
   const verdict = judge();
   return {
     standardFen,
-    actualFen: rounded(spent),
-    balanceFen: rounded(balance),
+    actualFen: wholeFen(spent),
+    // Of the two figures beside it, so that the three add up.
+    balanceFen: standardFen === null || spent === null ? null : wholeFen(standardFen) - wholeFen(spent),
     balancePercent,
-    standardTotalFen: standardFen === null ? null : rounded(standardFen * childDays),
-    actualTotalFen: spent === null ? null : rounded(spent * childDays),
+    standardTotalFen: standardFen === null ? null : wholeFen(standardFen * childDays),
+    actualTotalFen: spent === null ? null : wholeFen(spent * childDays),
     leastSpentPercent,
     verdict,
     verdictLabel: VERDICT_LABELS[verdict],
-    byDay: [...input.portionsByDate].map(([date, day]) => ({ date, actualFen: rounded(sumCost(day)) })),
+    byDay: [...input.portionsByDate].map(([date, day]) => ({ date, actualFen: wholeFen(sumCost(day)) })),
     unknownPrice,
   };
 

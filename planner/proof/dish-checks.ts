@@ -4,7 +4,8 @@
  * that says how many held, so that a proof stays readable.
  */
 import { containsForbidden } from '../forbidden-words.ts';
-import type { Spread } from '../problem.ts';
+import { dateWords } from '../day-words.ts';
+import type { Problem, Spread } from '../problem.ts';
 import type { Check, Scope, Sentence } from '../solution.ts';
 import { valueWord } from '../attribute-words.ts';
 import { figure, sentence } from '../text.ts';
@@ -183,6 +184,19 @@ function lockChecks(reading: Reading): Check[] {
   });
 }
 
+/** The day of an index in words, `at` below 0 being so many days before the horizon; null where none is known. */
+function dayAt({ days, history = [] }: Problem, at: number): Sentence | null {
+  const day = days[at];
+  const date = day ? (day.date ?? day.id) : history.find(({ daysBefore }) => daysBefore === -at)?.date;
+  return date === undefined ? null : dateWords(date);
+}
+
+/** When a dish was served the last time, as a clause; empty where that is not known. */
+function lastServed(problem: Problem, at: number): Sentence {
+  const date = dayAt(problem, at);
+  return date ? { zh: `（上次 ${date.zh}）`, en: ` (last on ${date.en})` } : { zh: '', en: '' };
+}
+
 function repeatChecks(reading: Reading): Check[] {
   const { problem } = reading;
   const servedOn = new Map<string, number[]>();
@@ -206,6 +220,7 @@ function repeatChecks(reading: Reading): Check[] {
       continue;
     }
     const name = sentence(dish.name, id);
+    const last = lastServed(problem, at - closest);
     out.push(
       check({
         rule: id,
@@ -218,8 +233,8 @@ function repeatChecks(reading: Reading): Check[] {
         slack: closest - window,
         broken: true,
         why: {
-          zh: `「${name.zh}」隔 ${closest} 天又出现，要求至少隔 ${window} 天`,
-          en: `“${name.en}” returns after ${closest} days; at least ${window} are required`,
+          zh: `「${name.zh}」隔 ${closest} 天又出现${last.zh}，要求至少隔 ${window} 天`,
+          en: `“${name.en}” returns after ${closest} ${closest === 1 ? 'day' : 'days'}${last.en}; at least ${window} are required`,
         },
       }),
     );
@@ -420,15 +435,45 @@ function varietyChecks(reading: Reading): Check[] {
   });
 }
 
+/** A dish, or another of its kind, that comes again: on which day, and when it was before. */
+interface Repeated {
+  readonly dish: Sentence;
+  readonly day: number;
+  readonly before: number;
+  readonly cost: number;
+}
+
+/** More of them than this make no sentence. */
+const REPEATED_NAMED = 6;
+
+/** What comes again, the dearest first: each dish once, with the day on which it was served before. */
+function repeatedWords(problem: Problem, repeated: readonly Repeated[]): Sentence {
+  const dearest = repeated.toSorted((a, b) => b.cost - a.cost || a.day - b.day);
+  const each = [...new Map(dearest.toReversed().map((one) => [one.dish.zh, one])).values()].toReversed();
+  const told = each.slice(0, REPEATED_NAMED).map(({ dish, before }) => {
+    const date = dayAt(problem, before);
+    return date
+      ? { zh: `${dish.zh} ${date.zh}吃过`, en: `${dish.en} (on ${date.en})` }
+      : { zh: dish.zh, en: dish.en };
+  });
+  const more = each.length > told.length;
+  return {
+    zh: `${told.map(({ zh }) => zh).join('、')}${more ? ` 等 ${each.length} 道` : ''}`,
+    en: `${told.map(({ en }) => en).join(', ')}${more ? ` and ${each.length - told.length} more` : ''}`,
+  };
+}
+
 function repetitionChecks(reading: Reading): Check[] {
   const { problem } = reading;
   const out: Check[] = [];
   for (const rule of problem.repetitions ?? []) {
     const name = sentence(rule.name, rule.id);
     const days = new Map<string, Set<number>>();
+    const dishes = new Map<string, Sentence>();
     for (const item of reading.served) {
       if (!inWhere(problem, rule.where, item.day, item.slot)) continue;
       for (const value of valuesAt(reading, item.dish, rule.by)) {
+        dishes.set(`${value}/${item.day}`, sentence(item.dish.name, item.dish.id));
         const set = days.get(value) ?? new Set();
         set.add(item.day);
         days.set(value, set);
@@ -446,7 +491,7 @@ function repetitionChecks(reading: Reading): Check[] {
       }
     }
     let penalty = 0;
-    let repeats = 0;
+    const repeated: Repeated[] = [];
     for (const [value, set] of days) {
       for (const day of set) {
         const before = [...set, ...(past.get(value) ?? [])].filter((d) => d < day);
@@ -454,10 +499,12 @@ function repetitionChecks(reading: Reading): Check[] {
         for (const gap of rule.count === 'every' ? gaps : gaps.slice(0, 1)) {
           const cost = rule.costs[gap - 1] ?? 0;
           penalty += cost;
-          if (cost > 0) repeats++;
+          if (cost > 0) repeated.push({ dish: dishes.get(`${value}/${day}`)!, day, before: day - gap, cost });
         }
       }
     }
+    const repeats = repeated.length;
+    const words = repeatedWords(problem, repeated);
     out.push(
       check({
         rule: rule.id,
@@ -473,7 +520,10 @@ function repetitionChecks(reading: Reading): Check[] {
         why:
           repeats === 0
             ? null
-            : { zh: `${name.zh}：重复 ${repeats} 次`, en: `${name.en}: ${repeats} repetitions` },
+            : {
+                zh: `${name.zh}：重复 ${repeats} 次，${words.zh}`,
+                en: `${name.en}: ${repeats} ${repeats === 1 ? 'repetition' : 'repetitions'}: ${words.en}`,
+              },
       }),
     );
   }

@@ -1,5 +1,6 @@
 /** Checks of the linear limits and ratios: value, bounds, slack and the price of the miss. */
 import type { Limit } from '../problem.ts';
+import { spanWords } from '../day-words.ts';
 import { inUnit, tellingApart, unitOf } from '../limit-figures.ts';
 import type { Check, FigureUnit, Sentence } from '../solution.ts';
 import { sentence } from '../text.ts';
@@ -7,15 +8,15 @@ import { inWhere, type Reach, type Reading, reaches, termValue, within } from '.
 
 const TOLERANCE = 1e-6;
 
-/** Where a check applies, for people: "周一 午餐". */
+/** Where a check applies, for people: "11月26日 周四 午餐". */
 export function placeText(reading: Reading, reach: Reach): Sentence {
   const { problem } = reading;
   const days = reach.days.filter((d) => d >= 0).map((d) => problem.days[d]!.date ?? problem.days[d]!.id);
   const meal = problem.meals.find((m) => m.id === reach.meal);
-  const span = days.length <= 1 ? (days[0] ?? '') : `${days[0]}–${days[days.length - 1]}`;
-  if (meal === undefined) return { zh: span, en: span };
+  const span = spanWords(days);
+  if (meal === undefined) return span;
   const { zh, en } = sentence(meal.name, meal.id);
-  return { zh: `${span} ${zh}`.trim(), en: `${span} ${en}`.trim() };
+  return { zh: `${span.zh} ${zh}`.trim(), en: `${span.en} ${en}`.trim() };
 }
 
 /** The scope of a check, in ids. */

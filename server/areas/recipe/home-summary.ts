@@ -6,6 +6,7 @@ import { homeSummary } from '../../../contract/recipe/home.ts';
 import { energyPercent } from '../../../contract/recipe/menu.ts';
 import { recipeMachine } from '../../../contract/recipe/recipe-state.ts';
 import { recipe, recipePage } from '../../../contract/recipe/recipe.ts';
+import { wholeFen } from '../../../planner/nutrition/cost.ts';
 import { mondayOf } from '../../../planner/nutrition/variety.ts';
 import { dept } from '../../../contract/organisation/dept.ts';
 import type { AgeTypeCount } from '../../../contract/organisation/dept-setting.ts';
@@ -18,7 +19,7 @@ import { kindergartensOfCaller } from '../organisation/service/kindergarten.ts';
 import { childrenIn } from '../organisation/service/plan-conditions.ts';
 import { currentMenu, SERVED_STATES } from './service/current-menu.ts';
 import { dayVariants } from './service/day-variants.ts';
-import { dayView, meanDay, viewBasis } from './service/menu-view.ts';
+import { dailyCostOf, dayView, meanDay, viewBasis } from './service/menu-view.ts';
 import { nutrientLines } from './service/nutrient-lines.ts';
 import { SERVING_STATES } from './recipe-dates.ts';
 import { presentRow, type RecipeRow } from './service/recipe-rows.ts';
@@ -86,6 +87,7 @@ const NO_MENUS = {
   menu: null,
   nutrients: [],
   week: [],
+  weekCostFen: null,
   priceFen: null,
   missingDates: [],
   todo: [],
@@ -108,7 +110,16 @@ export const handlers = [
     const todo = (await todoRows(door, own?.deptId ?? null)).map((row) => presentRow(row, caller.language));
     const rest = { today: now, todo, kindergartens: kindergartens.length > 1 ? kindergartens : [] };
     if (!own)
-      return { ...rest, dept: null, menu: null, nutrients: [], week: [], priceFen: null, missingDates: [] };
+      return {
+        ...rest,
+        dept: null,
+        menu: null,
+        nutrients: [],
+        week: [],
+        weekCostFen: null,
+        priceFen: null,
+        missingDates: [],
+      };
     const [setting, found, missing] = await Promise.all([
       readDeptSetting(door, own.deptId),
       currentMenu(door, own.deptId, now),
@@ -122,6 +133,7 @@ export const handlers = [
         menu: null,
         nutrients: [],
         week: [],
+        weekCostFen: null,
         priceFen: setting.priceFen,
         missingDates: missing,
       };
@@ -153,6 +165,7 @@ export const handlers = [
           costFen: day.costFen,
         };
       }),
+      weekCostFen: wholeFen(dailyCostOf(ofWeek)),
       priceFen: state.setting.priceFen,
       missingDates: missing,
     };

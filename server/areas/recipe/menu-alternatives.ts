@@ -1,6 +1,7 @@
 // Dishes that could stand in one place: ranked by the planner, then each judged exactly as it would be stored, so that
 // what is shown before choosing is what is there afterwards.
 import { changeDish, type AlternativeDish } from '../../../contract/recipe/menu.ts';
+import { wholeFen } from '../../../planner/nutrition/cost.ts';
 import { NUTRIENT_KEYS } from '../../../planner/nutrition/nutrients.ts';
 import type { Problem } from '../../../planner/problem.ts';
 import { ruleKey, type Check, type Sentence } from '../../../planner/solution.ts';
@@ -12,7 +13,7 @@ import { figuresOf, titleOf, type LibraryDish } from '../library/service/library
 import { menuProblem } from './menu-problem.ts';
 import { menuOf } from './menu-reading.ts';
 import type { MenuState, StoredDish } from './service/menu-store.ts';
-import { meanDay, portionsOf, viewBasis } from './service/menu-view.ts';
+import { dailyCostOf, meanDay, portionsOf, viewBasis } from './service/menu-view.ts';
 import { nutrientLines } from './service/nutrient-lines.ts';
 import { placeDish } from './place-dish.ts';
 import { judgeMenus, rankAlternatives } from './planner/planner.ts';
@@ -23,7 +24,7 @@ const SHOWN_FROM_POINTS = 1;
 
 const figuresOfMenu = (state: MenuState) => {
   const mean = meanDay(state);
-  return { lines: nutrientLines(mean, viewBasis(state).lines), costFen: figuresOf(mean).costFen };
+  return { lines: nutrientLines(mean, viewBasis(state).lines), costFen: wholeFen(dailyCostOf(state)) };
 };
 
 const keyOf = (check: { kind: string; rule: string; scope: unknown }): string =>
@@ -129,11 +130,10 @@ export async function alternativesFor(
       method: dish.method,
       allergens: [...dish.allergens],
       energy: own.amount.energy,
-      costFen: own.costFen === null ? null : Math.round(own.costFen),
+      costFen: wholeFen(own.costFen),
       preference: dish.preference,
       objectiveChange: word.objective - wordNow!.objective,
-      costChangeFen:
-        next.costFen === null || now.costFen === null ? null : Math.round(next.costFen - now.costFen),
+      costChangeFen: next.costFen === null || now.costFen === null ? null : next.costFen - now.costFen,
       nutrientChanges: NUTRIENT_KEYS.flatMap((key) => {
         const before = now.lines.find(({ nutrient }) => nutrient === key)!;
         const after = next.lines.find(({ nutrient }) => nutrient === key)!;

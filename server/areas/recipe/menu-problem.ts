@@ -58,7 +58,7 @@ export interface MenuSetting {
   /** Foods the kindergarten itself does not want. */
   readonly disabledFoodIds: readonly string[];
   /** Dishes of earlier menus: service days before the first date. */
-  readonly history: readonly { daysBefore: number; dishes: string[] }[];
+  readonly history: readonly { daysBefore: number; date?: string; dishes: string[] }[];
   /** What the other kindergartens of the group eat on these dates, by kindergarten. */
   readonly neighbours?: readonly NeighbourDay[];
 }
@@ -557,8 +557,8 @@ export function menuProblem(
     locks,
     forbiddenFoods: [...unwanted.values()].filter(({ food }) => foods.has(food)),
     history: setting.history
-      .map(({ daysBefore, dishes: served }) => ({
-        daysBefore,
+      .map(({ dishes: served, ...day }) => ({
+        ...day,
         dishes: served.filter((id) => dishes.some((dish) => dish.id === id)),
       }))
       .filter(({ dishes: served }) => served.length > 0),

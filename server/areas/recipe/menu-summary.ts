@@ -5,14 +5,13 @@ import { FULL_WEEK } from '../../../planner/nutrition/full-week.ts';
 import type { Portion } from '../../../planner/nutrition/intake.ts';
 import { mondayOf } from '../../../planner/nutrition/variety.ts';
 import { handle } from '../../kernel/http/handle.ts';
-import { figuresOf } from '../library/service/library.ts';
 import { factsOf, familyOf, isDarkLeaf, isFruitServed, type DishTag } from './dish-facts.ts';
 import { turnIds } from './dish-grades.ts';
 import { menuOf } from './menu-reading.ts';
 import { reportOf } from './menu-report.ts';
 import { figureOf } from './rule-basis.ts';
 import type { JudgedDishes, StoredDish } from './service/menu-store.ts';
-import { meanDay, portionsOf } from './service/menu-view.ts';
+import { dailyCostOf, meanDay, portionsOf } from './service/menu-view.ts';
 
 const gramsOf = (portions: readonly Portion[], test: (portion: Portion) => boolean): number =>
   portions.reduce((sum, portion) => sum + (test(portion) ? portion.grams : 0), 0);
@@ -57,7 +56,7 @@ export function summaryOf({ dishes, setting }: JudgedDishes): Omit<MenuSummary, 
   );
   const before = history.filter(({ daysBefore }) => daysBefore <= FULL_WEEK);
   const served = new Set(before.flatMap((day) => day.dishes.map(turnOf)));
-  const { costFen } = figuresOf(mean);
+  const costFen = dailyCostOf({ dishes, setting });
   return {
     days: days.length,
     weekly: {
@@ -85,8 +84,7 @@ export function summaryOf({ dishes, setting }: JudgedDishes): Omit<MenuSummary, 
     ).size,
     firstWeekDishes: changing.size,
     newDishes: before.length === 0 ? null : [...changing].filter((id) => !served.has(id)).length,
-    pricePercent:
-      costFen === null || priceFen <= 0 || dishes.length === 0 ? null : (costFen / priceFen) * 100,
+    pricePercent: costFen === null || priceFen <= 0 ? null : (costFen / priceFen) * 100,
   };
 }
 

@@ -16,13 +16,13 @@ import {
 } from '../../../contract/recipe/menu-worth.ts';
 import { generationRefusals, noDishes } from '../../../contract/recipe/recipe-refusals.ts';
 import { recipe } from '../../../contract/recipe/recipe.ts';
+import { wholeFen } from '../../../planner/nutrition/cost.ts';
 import { ruleKey, type Sentence } from '../../../planner/solution.ts';
 import { openDoor } from '../../kernel/database/door.ts';
 import { refuse } from '../../kernel/http/failure.ts';
 import { handle } from '../../kernel/http/handle.ts';
 import { cancelJob, enqueueJob } from '../../kernel/jobs/job-calls.ts';
 import { GIVE_BACK, wasCancelled, type Job, type JobKind, type JobWork } from '../../kernel/jobs/jobs.ts';
-import { figuresOf } from '../library/service/library.ts';
 import { childrenIn } from '../organisation/service/plan-conditions.ts';
 import { searchLimits } from './generation.ts';
 import { menuOf } from './menu-reading.ts';
@@ -31,7 +31,7 @@ import { dishesOfMenu } from './place-dish.ts';
 import { boundOf, planMenu } from './planner/planner.ts';
 import { possibleChanges, type PossibleChange } from './possible-changes.ts';
 import type { JudgedDishes, MenuState } from './service/menu-store.ts';
-import { judge, meanDay } from './service/menu-view.ts';
+import { dailyCostOf, judge } from './service/menu-view.ts';
 import { recipeForChange, requireAct, versionOf } from './service/recipe-rows.ts';
 
 const KIND = 'recipe.worth';
@@ -105,10 +105,9 @@ interface Weighed {
 
 async function weigh(menu: JudgedDishes): Promise<Weighed> {
   const { checks } = await judge(menu);
-  const { costFen } = figuresOf(meanDay(menu));
   return {
     missed: new Map(checks.filter(({ broken }) => broken).map((check) => [ruleKey(check), check.name])),
-    costFen: costFen === null ? null : Math.round(costFen),
+    costFen: wholeFen(dailyCostOf(menu)),
   };
 }
 

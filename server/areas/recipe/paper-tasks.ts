@@ -31,7 +31,7 @@ import { reportOf } from './menu-report.ts';
 import type { Allergen, CookDish, CookSheetPrint, WeekMenuPrint } from './print/print-data.ts';
 import type { PrintTask } from './print/print-thread.ts';
 import type { MenuState, StoredDish } from './service/menu-store.ts';
-import { dayView, servedFoods, viewBasis, type ViewBasis } from './service/menu-view.ts';
+import { dailyCostOf, dayView, servedFoods, viewBasis, type ViewBasis } from './service/menu-view.ts';
 
 /** The menu of a recipe that the caller may see, where there is something to print. */
 export async function menuToPrint(door: Door, recipeId: string): Promise<MenuState> {
@@ -54,7 +54,12 @@ interface WeekWanted {
   withGrams: boolean;
 }
 
-function weekPrint(state: MenuState, kindergarten: string, { date, withGrams }: WeekWanted): WeekMenuPrint {
+/** What the paper of a menu's weeks says; of the week of `date` alone where one is given. */
+export function weekPrint(
+  state: MenuState,
+  kindergarten: string,
+  { date, withGrams }: WeekWanted,
+): WeekMenuPrint {
   const basis = viewBasis(state);
   const wanted = state.days.filter((day) => !date || mondayOf(day.date) === mondayOf(date));
   const days = wanted.map((day) => dayView(state, day.date, basis));
@@ -78,7 +83,8 @@ function weekPrint(state: MenuState, kindergarten: string, { date, withGrams }: 
       ),
       energyKcal: day.energy,
       proteinGrams: day.protein,
-      costFen: day.costFen,
+      // Not yet rounded: the paper says the mean of the week, too.
+      costFen: dailyCostOf({ ...state, dishes: state.dishes.filter(({ date }) => date === day.date) }),
     })),
     priceFen: state.setting.priceFen,
     footnote: null,

@@ -1,6 +1,7 @@
 // A variant as people see it: each day beside the menu's, dish by dish.
 import { filled } from '../../../contract/kit/text.ts';
 import type { Allergen } from '../../../contract/library/food.ts';
+import { wholeFen } from '../../../planner/nutrition/cost.ts';
 import { MEAL_KEYS } from '../../../planner/nutrition/meal-pattern.ts';
 import type { VariantDay, VariantInShort, VariantView } from '../../../contract/recipe/variant.ts';
 import { variantRefusals } from '../../../contract/recipe/variant-refusals.ts';
@@ -18,7 +19,7 @@ import { whyNothing } from './variant-reasons.ts';
 function figuresOfDay(dishes: readonly StoredDish[], { setting }: ViewBasis): VariantDay['ofMenu'] {
   const { amount, costFen } = figuresOf(portionsOf(dishes, setting));
   const { energy, protein, calcium } = amount;
-  return { energy, protein, calcium, costFen: costFen === null ? null : Math.round(costFen) };
+  return { energy, protein, calcium, costFen: wholeFen(costFen) };
 }
 
 function dayOf(

@@ -5,21 +5,12 @@ import {
   looksAfterMany,
   greetingAt,
   leastCoveredFirst,
-  meanKnown,
   nextActOf,
   weekNumber,
 } from './home-figures.ts';
 
 const everything = (): boolean => true;
 const nothing = (): boolean => false;
-
-describe('means', () => {
-  it('leave unknown days out instead of counting them as 0', () => {
-    expect(meanKnown([100, null, 90])).toBe(95);
-    expect(meanKnown([null, null])).toBeNull();
-    expect(meanKnown([])).toBeNull();
-  });
-});
 
 describe('greeting', () => {
   it('follows the hour', () => {

@@ -28,12 +28,6 @@ const greetings = [
 export const greetingAt = (hour: number): Text =>
   (greetings.find((one) => hour < one.until) ?? greetings[0]!).words;
 
-/** Mean of the known values; null where none is known. */
-export function meanKnown(values: readonly (number | null)[]): number | null {
-  const known = values.filter((value) => value !== null);
-  return known.length ? known.reduce((sum, value) => sum + value, 0) / known.length : null;
-}
-
 /** Allergens of a day's dishes, each once, in the order they first appear. */
 export const allergensOf = (meals: NonNullable<Summary['menu']>['meals']): string[] => [
   ...new Set(meals.flatMap(({ dishes }) => dishes.flatMap(({ allergens }) => allergens))),

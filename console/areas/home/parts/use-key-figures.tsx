@@ -11,15 +11,14 @@ import { text } from '../../../../contract/kit/text.ts';
 import { useText } from '../../../client/language.ts';
 import { amount, yuanSigned } from '../../../ui/money.ts';
 import { verdictTone } from '../../../ui/verdict-tone.ts';
-import { meanKnown, type Summary } from './home-figures.ts';
+import type { Summary } from './home-figures.ts';
 import type { KeyFigure } from './key-figures.tsx';
 
 /** Figures of the kindergarten worked in. */
 export function useDeptFigures(summary: Summary): KeyFigure[] {
   const t = useText();
-  const { dept, nutrients, week, priceFen, missingDates, menu } = summary;
+  const { dept, nutrients, weekCostFen: cost, priceFen, missingDates, menu } = summary;
   const energy = nutrients.find((line) => line.nutrient === 'energy');
-  const cost = meanKnown(week.map((day) => day.costFen));
   const none = t(menu ? text('无数据', 'No data') : text('暂无食谱', 'No menu yet'));
   const over = cost !== null && priceFen !== null && cost > priceFen;
   return [
@@ -47,7 +46,7 @@ export function useDeptFigures(summary: Summary): KeyFigure[] {
       key: 'cost',
       icon: <WalletOutlined />,
       label: t(text('人均日成本', 'Cost per child per day')),
-      value: cost === null ? null : yuanSigned(Math.round(cost)),
+      value: cost === null ? null : yuanSigned(cost),
       note:
         priceFen === null
           ? none

@@ -1,5 +1,6 @@
 // Figures of a rule with their unit, as its check says them; a mean of days as one day's.
 import type { Check, FigureUnit } from '../../../../planner/solution.ts';
+import { yuan } from '../../../ui/money.ts';
 import type { Text } from '../../../../contract/kit/text.ts';
 
 /** What is counted in pieces. */
@@ -17,7 +18,10 @@ export interface CheckFigures {
 export function figuresOf(check: Check, t: (text: Text) => string): CheckFigures {
   const { before, after, factor, decimals } = check.unit ?? COUNTED;
   const number = (value: number): string =>
-    (value * factor).toLocaleString('en-US', { maximumFractionDigits: decimals });
+    // Money to the fen, as every other place says the sum; finer only where a fen does not tell it from its bound.
+    before === '¥' && decimals <= 2
+      ? yuan(value * factor * 100)
+      : (value * factor).toLocaleString('en-US', { maximumFractionDigits: decimals });
   const unit = t(after);
   const say = (value: number | null): string => (value === null ? '—' : `${before}${number(value)}${unit}`);
   const { lower, upper } = check;

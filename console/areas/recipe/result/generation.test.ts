@@ -123,7 +123,7 @@ describe('figures', () => {
   it('tells money in yuan and a mean of days as one day', () => {
     expect(
       told({ unit: unit('¥', 0.01, 2), meanOfDays: 2, value: 2743, lower: null, upper: 2800, slack: 57 }),
-    ).toEqual({ value: '¥27.43', target: '≤ ¥28', slack: '¥0.57' });
+    ).toEqual({ value: '¥27.43', target: '≤ ¥28.00', slack: '¥0.57' });
   });
   it('tells what is used of the meal budget as per cent of it', () => {
     // A kindergarten may choose another share than the usual one.

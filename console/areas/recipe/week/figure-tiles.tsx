@@ -42,7 +42,7 @@ export function FigureTiles({ figures, onRules }: FigureTilesProps) {
     {
       key: 'cost',
       label: t(text('日均成本', 'Daily cost')),
-      value: yuanSigned(costFen === null ? null : Math.round(costFen)),
+      value: yuanSigned(costFen),
       note: t(text('餐标 {price}', 'budget {price}'), { price: yuanSigned(priceFen) }),
       tone: costFen === null ? 'neutral' : costFen > priceFen ? 'bad' : 'good',
     },

@@ -8,7 +8,7 @@ import type { DishEquipment, DishOccasion, DishRegion } from '../../../../contra
 import { dish, type BlockingFood, type DishFoodRole } from '../../../../contract/library/dish.ts';
 import type { FoodFacts } from '../../../../planner/nutrition/food-facts.ts';
 import { sumIntake, type Portion } from '../../../../planner/nutrition/intake.ts';
-import { costOf } from '../../../../planner/nutrition/cost.ts';
+import { costOf, sumOfCosts } from '../../../../planner/nutrition/cost.ts';
 import type { MealKey } from '../../../../planner/nutrition/meal-pattern.ts';
 import { NUTRIENT_KEYS, type NutrientVector } from '../../../../planner/nutrition/nutrients.ts';
 import { text, type Language, type Text } from '../../../../contract/kit/text.ts';
@@ -294,12 +294,8 @@ function dishOf(row: StoredDish, foods: LibraryDishFood[]): LibraryDish {
 
 /** Nutrients and cost (fen, unrounded) of an amount of food; each null where nothing is known of it. */
 export function figuresOf(portions: readonly Portion[]): { amount: NutrientVector; costFen: number | null } {
-  let cost: number | null = portions.length === 0 ? 0 : null;
-  for (const portion of portions) {
-    const own = costOf(portion);
-    if (own !== null) cost = (cost ?? 0) + own;
-  }
-  return { amount: sumIntake(portions).amount, costFen: cost };
+  const costFen = portions.length === 0 ? 0 : sumOfCosts(portions.map(costOf));
+  return { amount: sumIntake(portions).amount, costFen };
 }
 
 /** A food that no menu may use: forbidden, gone from the library, or in `disabled`. */

@@ -43,6 +43,7 @@ export interface WeekMenuDay {
   /** Per child. */
   readonly energyKcal: number | null;
   readonly proteinGrams: number | null;
+  /** Fen, not rounded. */
   readonly costFen: number | null;
 }
 

@@ -2,6 +2,7 @@
  * Numbers, money and dates as the printed papers show them. Dates are calendar dates (yyyy-MM-dd) without a
  * time zone and are read as such.
  */
+import { wholeFen } from '../../../../planner/nutrition/cost.ts';
 import type { PrintLanguage } from './print-data.ts';
 
 /** What stands where a value is unknown. */
@@ -26,7 +27,7 @@ export function formatNumber(value: number | null | undefined, decimals = 0): st
 /** Fen as ¥ with two digits. */
 export function formatMoney(fen: number | null): string {
   if (fen === null || !Number.isFinite(fen)) return UNKNOWN;
-  return `${fen < 0 ? '−' : ''}¥${formatNumber(Math.abs(fen) / 100, 2)}`;
+  return `${fen < 0 ? '−' : ''}¥${formatNumber(Math.abs(wholeFen(fen)) / 100, 2)}`;
 }
 
 export function formatPercent(value: number | null, decimals = 0): string {

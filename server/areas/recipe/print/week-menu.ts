@@ -2,6 +2,7 @@
  * The week's menu for the wall (week-menu.typ): chooses the words, cuts the days into calendar weeks and very
  * long meals into several rows. Sizes and page breaks are the template's business.
  */
+import { wholeFen } from '../../../../planner/nutrition/cost.ts';
 import { type MealKey, MEALS } from '../../../../planner/nutrition/meal-pattern.ts';
 import { allergenLegend, allergenMarks } from './allergen-words.ts';
 import type { MealSlot, PrintLanguage, WeekMenuDay, WeekMenuDish, WeekMenuPrint } from './print-data.ts';
@@ -132,7 +133,7 @@ function budgetLine(days: readonly WeekMenuDay[], priceFen: number | null, langu
   if (priceFen === null || known.length === 0) return null;
   const mean = known.reduce((sum, fen) => sum + fen, 0) / known.length;
   const words = WORDS[language];
-  return fill(Math.round(mean) > priceFen ? words.overBudget : words.budget, {
+  return fill(wholeFen(mean) > priceFen ? words.overBudget : words.budget, {
     price: formatMoney(priceFen),
     mean: formatMoney(mean),
   });

@@ -107,7 +107,7 @@ async function readHistory(db: Query, recipe: RecipeRow): Promise<MenuSetting['h
       and r.recipe_status = any(${SERVING_STATES}::int[])
       and x.date < ${first} and x.date >= ${addDays(first, -HISTORY_DAYS)}
     group by x.date order by x.date desc`.execute(db);
-  return rows.map(({ date, dishes }) => ({ daysBefore: workingDaysBetween(date, first), dishes }));
+  return rows.map(({ date, dishes }) => ({ daysBefore: workingDaysBetween(date, first), date, dishes }));
 }
 
 export const CHANGE_ACTS = {

@@ -10,6 +10,7 @@ import type {
   NutrientLine,
 } from '../../../../contract/recipe/menu.ts';
 import { evaluation } from '../../../../planner/evaluate.ts';
+import { wholeFen } from '../../../../planner/nutrition/cost.ts';
 import type { Portion } from '../../../../planner/nutrition/intake.ts';
 import { MEAL_KEYS, type MealKey } from '../../../../planner/nutrition/meal-pattern.ts';
 import { groupTarget, portionRatios } from '../../../../planner/nutrition/reference.ts';
@@ -85,8 +86,6 @@ interface FoodPortion extends Portion {
 export const servedFoods = (stored: Pick<StoredDish, 'foods'>, setting: MenuSetting): LibraryFood[] =>
   portionsOf([stored], setting).map(({ food }) => food);
 
-const rounded = (fen: number | null): number | null => (fen === null ? null : Math.round(fen));
-
 /** A dish with its figures. */
 export function dishView(stored: StoredDish, basis: ViewBasis): MenuDish {
   const { language } = basis;
@@ -114,7 +113,7 @@ export function dishView(stored: StoredDish, basis: ViewBasis): MenuDish {
     blockedBy: [...blocked].map((food) => asBlocking(food, language)),
     energy: amount.energy,
     protein: amount.protein,
-    costFen: rounded(costFen),
+    costFen: wholeFen(costFen),
     pieces: piecesOnMenu(dish, stored),
     foods: stored.foods.map(({ foodId, grams }) => {
       const food = library.foods.get(foodId);
@@ -156,7 +155,7 @@ export function dayView(state: MenuState, date: string, basis = viewBasis(state)
         meal,
         dishes: mealDishes(own, meal, basis),
         energy: own.length === 0 ? null : figures.amount.energy,
-        costFen: own.length === 0 ? null : rounded(figures.costFen),
+        costFen: own.length === 0 ? null : wholeFen(figures.costFen),
       };
     }),
     energy,
@@ -164,7 +163,7 @@ export function dayView(state: MenuState, date: string, basis = viewBasis(state)
     energyVerdict:
       energyPercent === null ? 'noData' : grade(energyPercent, gradingOf(basis.lines.standard, 'energy')),
     protein: ofDay.length === 0 ? null : amount.protein,
-    costFen: ofDay.length === 0 ? null : rounded(costFen),
+    costFen: ofDay.length === 0 ? null : wholeFen(costFen),
     foodCount: countKinds(portions.map(({ food }) => food)),
   };
 }
@@ -188,6 +187,10 @@ export function meanDay(state: JudgedDishes): Portion[] {
   const days = new Set(state.dishes.map(({ date }) => date)).size || 1;
   return portionsOf(state.dishes, state.setting).map(({ food, grams }) => ({ food, grams: grams / days }));
 }
+
+/** What the mean day's food costs a child, fen (not rounded); null without dishes, or where no price is known. */
+export const dailyCostOf = (state: JudgedDishes): number | null =>
+  state.dishes.length === 0 ? null : figuresOf(meanDay(state)).costFen;
 
 function* judgement(
   state: JudgedDishes,
@@ -232,7 +235,6 @@ function* figuresView(state: MenuState, basis: ViewBasis): Generator<void, MenuF
   const kept = keptOnce(all);
   const mean = meanDay(state);
   const nutrients: NutrientLine[] = nutrientLines(mean, basis.lines);
-  const { costFen } = figuresOf(mean);
   const { dishes: known } = state.setting.library;
   const nameOf = (dishId: string): string => {
     const dish = known.get(dishId);
@@ -246,7 +248,7 @@ function* figuresView(state: MenuState, basis: ViewBasis): Generator<void, MenuF
   );
   return {
     nutrients,
-    costFen: state.dishes.length === 0 ? null : rounded(costFen),
+    costFen: wholeFen(dailyCostOf(state)),
     priceFen: state.setting.priceFen,
     checks,
     brokenHard: checks.filter(({ broken, hard }) => broken && hard).length,
