@@ -63,3 +63,13 @@ export const menuWishes = z.preprocess(
  * budget allows.
  */
 export type MenuWishes = z.infer<typeof menuWishes>;
+
+/**
+ * Whether the kitchen buys finer food: as it is wished, else from a budget of FINER_FROM for a whole day on.
+ * @param priceFen budget a child and day, fen
+ * @param supplyPercent part of the day's food that it is for
+ */
+export function buysFiner(wishes: MenuWishes | undefined, priceFen: number, supplyPercent: number): boolean {
+  const grades = wishes?.grades ?? 'budget';
+  return grades === 'budget' ? priceFen * 100 >= FINER_FROM * supplyPercent : grades === 'finer';
+}

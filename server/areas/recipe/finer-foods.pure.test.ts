@@ -1,11 +1,12 @@
 // Finer grades of food, on the delivered library: which are bought, for whom, and what stays as the recipe has it.
 import { describe, expect, it } from 'vitest';
-import { FINER_FROM } from '../../../contract/recipe/menu-wishes.ts';
+import { buysFiner, FINER_FROM } from '../../../contract/recipe/menu-wishes.ts';
 import { readDeliveredLibrary } from '../../delivered/library/read-library.ts';
 import { loadFoodKinds } from '../../reference/load-reference.ts';
 import { usualConditions } from './conditions-fixture.ts';
 import { turnIds } from './dish-grades.ts';
-import { buysFiner, libraryFor, type Buying } from './finer-foods.ts';
+import { libraryFor, type Buying } from './finer-foods.ts';
+import { variantSetting } from './variant-setting.ts';
 
 const library = readDeliveredLibrary();
 const foodId = (name: string): string => [...library.foods.values()].find((food) => food.name === name)!.id;
@@ -19,14 +20,11 @@ const foodsOf = (buying: Buying, name: string): string[] =>
 
 describe('finer food is bought', () => {
   it('from a whole day’s budget on, or as it is wished', () => {
-    const with_ = (grades: 'usual' | 'finer') => ({ ...conditions, wishes: { grades } });
-    expect(buysFiner({ conditions, priceFen: FINER_FROM })).toBe(true);
-    expect(buysFiner({ conditions, priceFen: FINER_FROM - 1 })).toBe(false);
-    expect(buysFiner({ conditions: { ...conditions, supplyPercent: 50 }, priceFen: FINER_FROM / 2 })).toBe(
-      true,
-    );
-    expect(buysFiner({ conditions: with_('finer'), priceFen: 100 })).toBe(true);
-    expect(buysFiner({ conditions: with_('usual'), priceFen: 9900 })).toBe(false);
+    expect(buysFiner(undefined, FINER_FROM, 100)).toBe(true);
+    expect(buysFiner({}, FINER_FROM - 1, 100)).toBe(false);
+    expect(buysFiner({}, FINER_FROM / 2, 50)).toBe(true);
+    expect(buysFiner({ grades: 'finer' }, 100, 100)).toBe(true);
+    expect(buysFiner({ grades: 'usual' }, 9900, 100)).toBe(false);
   });
 });
 
@@ -62,6 +60,9 @@ describe('the dishes of a kitchen that buys it', () => {
     const turnOf = turnIds(libraryFor(library, rich).dishes);
     expect(turnOf(dishId('土鸡蛋羹'))).toBe(dishId('蒸水蛋'));
     expect(turnOf(dishId('番茄炒鸡蛋'))).toBe(dishId('番茄炒鸡蛋'));
+    const setting = { ...rich, conditions, dates: [], history: [], library: libraryFor(library, rich) };
+    const ofVariant = variantSetting(setting, [], ['milk']).library.dishes;
+    expect(turnIds(ofVariant)(dishId('土鸡蛋羹')), 'in a variant, too').toBe(dishId('蒸水蛋'));
   });
   it('are made once for a kindergarten', () => {
     expect(libraryFor(library, rich)).toBe(libraryFor(library, { ...rich, priceFen: 3000 }));

@@ -1,6 +1,7 @@
 // Better grades of the same food where the budget is for them: organic vegetables, eggs of free-range hens, black pork.
 // A kitchen with more money buys better food for the dishes it cooks anyway: were the money to go into other dishes
 // alone, it would go into ever more fish and beef, with more protein than children need and the same dishes too soon.
+import { buysFiner } from '../../../contract/recipe/menu-wishes.ts';
 import type { RecipeConditions } from '../../../contract/recipe/recipe.ts';
 import { loadFoodKinds } from '../../reference/load-reference.ts';
 import {
@@ -12,7 +13,6 @@ import {
   type LibraryDishFood,
   type LibraryFood,
 } from '../library/service/library.ts';
-import { FINER_FROM } from '../../../contract/recipe/menu-wishes.ts';
 
 /** What tells for whom food is bought, and what is not to be bought. */
 export interface Buying {
@@ -23,41 +23,52 @@ export interface Buying {
   readonly disabledFoodIds: readonly string[];
 }
 
-/** Whether the kitchen buys better grades: as it is wished, else from a budget of FINER_FROM for a whole day on. */
-export function buysFiner({
-  conditions: { wishes, supplyPercent },
-  priceFen,
-}: Pick<Buying, 'conditions' | 'priceFen'>): boolean {
-  const grades = wishes?.grades ?? 'budget';
-  return grades === 'budget' ? priceFen * 100 >= FINER_FROM * supplyPercent : grades === 'finer';
-}
-
 /** The dishes as they were written, of dishes made of finer food. */
 const written = new WeakMap<Library['dishes'], Library['dishes']>();
 export const dishesAsWritten = (dishes: Library['dishes']): Library['dishes'] =>
   written.get(dishes) ?? dishes;
 
-/** By the library's dishes and what is not bought of its foods: menus of a kindergarten share what was made. */
-const made = new WeakMap<Library['dishes'], Map<string, Library>>();
+/** The library with some of its dishes changed: they are written as they were. */
+export function withDishes(library: Library, dishes: Library['dishes']): Library {
+  written.set(dishes, dishesAsWritten(library.dishes));
+  return { ...library, dishes };
+}
+
+/** By what is bought of which foods: menus of a kindergarten share what was made, a confirmed one but for its own dishes. */
+const made = new WeakMap<
+  Library['foods'],
+  Map<string, { libraries: WeakMap<Library['dishes'], Library>; dishes: WeakMap<LibraryDish, LibraryDish> }>
+>();
 
 /**
  * The library as the kitchen cooks from it: the same dishes of finer food where it buys that. What nobody may use or
  * the kindergarten does not want, of the usual food or the finer one, stays as the recipe has it; so does what seasons.
  */
 export function libraryFor(library: Library, buying: Buying): Library {
-  if (!buysFiner(buying)) return library;
-  const unwanted = new Set([...buying.disabledFoodIds, ...buying.conditions.disabledFoodIds]);
+  const { conditions, priceFen } = buying;
+  if (!buysFiner(conditions.wishes, priceFen, conditions.supplyPercent)) return library;
+  const unwanted = new Set([...buying.disabledFoodIds, ...conditions.disabledFoodIds]);
   const finer = finerFoods(library, unwanted);
-  const key = [...finer.keys()].join();
-  const known = made.get(library.dishes) ?? new Map<string, Library>();
-  made.set(library.dishes, known);
-  const before = known.get(key);
-  if (before && before.foods === library.foods) return before;
-  const dishes = new Map([...library.dishes].map(([id, dish]) => [id, ofFinerFoods(dish, finer)] as const));
-  written.set(dishes, library.dishes);
-  const found = { ...library, dishes };
-  known.set(key, found);
+  const kept = madeBefore(library, [...finer].map(([usual, { id }]) => `${usual}>${id}`).join());
+  const before = kept.libraries.get(library.dishes);
+  if (before) return before;
+  const finerDish = (dish: LibraryDish): LibraryDish => {
+    const known = kept.dishes.get(dish) ?? ofFinerFoods(dish, finer);
+    kept.dishes.set(dish, known);
+    return known;
+  };
+  const dishes = new Map([...library.dishes].map(([id, dish]) => [id, finerDish(dish)] as const));
+  const found = withDishes(library, dishes);
+  kept.libraries.set(library.dishes, found);
   return found;
+}
+
+function madeBefore({ foods }: Library, key: string) {
+  const known = made.get(foods) ?? new Map();
+  made.set(foods, known);
+  const kept = known.get(key) ?? { libraries: new WeakMap(), dishes: new WeakMap() };
+  known.set(key, kept);
+  return kept;
 }
 
 /** Usual food → the best of its grades, by id. */

@@ -60,6 +60,26 @@ function nearToMenu(
   });
 }
 
+/** How far below the budget a variant shall stay, as a part of it: grams are rounded after its dishes are chosen. */
+const BELOW_PRICE = 0.003;
+/** Of missing it by the whole: a fen of a budget of ten yuan weighs as much as a dish of another kind. */
+const PRICE_WEIGHT = 1000;
+
+/** The price that no menu passes, with room for rounding: a goal, for the menu itself may have used it up. */
+const belowPrice = ({ limits = [] }: Problem): Limit[] =>
+  limits.flatMap((limit) =>
+    limit.id === 'price' && limit.upper
+      ? [
+          {
+            ...limit,
+            id: 'variant.price',
+            upper: limit.upper * (1 - BELOW_PRICE),
+            hard: false,
+            weight: PRICE_WEIGHT,
+          },
+        ]
+      : [],
+  );
 /** Only dishes that stand, or that could come in: reading the rest would take longer than choosing. */
 function narrowed(problem: Problem, standing: ReadonlySet<string>, kinds: ReadonlySet<string>): Problem {
   const dishes = problem.dishes.filter(({ id, category }) => standing.has(id) || kinds.has(category ?? ''));
@@ -148,6 +168,7 @@ export async function madeVariant(
       limits: [
         ...(problem.limits ?? []),
         ...nearToMenu(state, new Set(open.map(({ stored }) => stored.date))),
+        ...belowPrice(problem),
       ],
       forbids: [
         ...(problem.forbids ?? []),

@@ -4,6 +4,7 @@ import type { Allergen } from '../../../contract/library/food.ts';
 import type { MenuRuleChoices } from '../../../contract/recipe/menu-rules.ts';
 import type { SlotCount } from '../../../contract/recipe/recipe.ts';
 import { allergensOf, type LibraryDish } from '../library/service/library.ts';
+import { withDishes } from './finer-foods.ts';
 import type { MenuSetting } from './menu-problem.ts';
 import type { StoredDish } from './service/menu-store.ts';
 import { SUBSTITUTE_KINDS } from './substitute-kinds.ts';
@@ -59,5 +60,5 @@ export function variantSetting(
     ]),
   );
   const rules = { ...conditions.rules, ...NOT_OF_A_VARIANT };
-  return { ...setting, conditions: { ...conditions, slots, rules }, library: { ...library, dishes } };
+  return { ...setting, conditions: { ...conditions, slots, rules }, library: withDishes(library, dishes) };
 }

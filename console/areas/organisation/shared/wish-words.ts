@@ -22,7 +22,9 @@ export const WEEKDAYS: readonly Text[] = [
   text('周日', 'Sunday'),
 ];
 
-export function wishWords(t: Say, { diets, meatlessDays, taste, neighbours, grades }: MenuWishes): string {
+/** @param finer whether finer food is bought, where the wish leaves it to a budget that is known */
+export function wishWords(t: Say, wishes: MenuWishes, finer?: boolean): string {
+  const { diets, meatlessDays, taste, neighbours, grades = 'budget' } = wishes;
   const said = (name: Text, words: string): string =>
     t(text('{name}：{words}', '{name}: {words}'), { name: t(name), words });
   const words = [
@@ -40,7 +42,14 @@ export function wishWords(t: Say, { diets, meatlessDays, taste, neighbours, grad
       : []),
     ...(taste ? [said(TASTE.name, t(DISH_REGIONS[taste]))] : []),
     said(NEIGHBOURS.name, t(NEIGHBOURS.choices[neighbours ?? 'differ'])),
-    said(GRADES.name, t(GRADES.choices[grades ?? 'budget'])),
+    said(
+      GRADES.name,
+      grades !== 'budget' || finer === undefined
+        ? t(GRADES.choices[grades])
+        : t(text('{grade}（按餐标）', '{grade} (by the budget)'), {
+            grade: t(GRADES.choices[finer ? 'finer' : 'usual']),
+          }),
+    ),
   ];
   return words.join(t(text('；', '; ')));
 }

@@ -3,6 +3,7 @@ import { Descriptions } from 'antd';
 import { DISH_CATEGORIES } from '../../../../contract/library/dish-category.ts';
 import { text } from '../../../../contract/kit/text.ts';
 import { deptSettingDetail } from '../../../../contract/organisation/dept-setting.ts';
+import { buysFiner } from '../../../../contract/recipe/menu-wishes.ts';
 import { AGE_GROUPS } from '../../../../planner/nutrition/diners.ts';
 import { MEAL_KEYS, MEALS } from '../../../../planner/nutrition/meal-pattern.ts';
 import { listed, useText } from '../../../client/language.ts';
@@ -18,6 +19,7 @@ export function ConditionsView({ detail }: { detail: RecipeOnWire }) {
   const t = useText();
   const may = usePermission();
   const { conditions } = detail;
+  const priceFen = Math.round(detail.price * 100);
   // Only for the names of pattern, edition and standard.
   const setting = useCall(
     deptSettingDetail,
@@ -45,7 +47,7 @@ export function ConditionsView({ detail }: { detail: RecipeOnWire }) {
           key: 'price',
           label: t(text('餐标', 'Meal budget')),
           children: t(text('{price} / 人 / 天', '{price} per child per day'), {
-            price: yuanSigned(Math.round(detail.price * 100)),
+            price: yuanSigned(priceFen),
           }),
         },
         {
@@ -128,7 +130,11 @@ export function ConditionsView({ detail }: { detail: RecipeOnWire }) {
           key: 'wishes',
           label: t(text('饮食要求', 'Dietary wishes')),
           span: 'filled',
-          children: wishWords(t, conditions.wishes ?? {}),
+          children: wishWords(
+            t,
+            conditions.wishes ?? {},
+            buysFiner(conditions.wishes, priceFen, conditions.supplyPercent),
+          ),
         },
         {
           key: 'rules',
