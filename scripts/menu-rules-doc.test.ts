@@ -8,6 +8,7 @@ import {
   type MenuRule,
   type MenuRuleGroup,
 } from '../contract/recipe/menu-rules/menu-rule.ts';
+import { unitBehind } from '../contract/recipe/menu-rules/rule-figure.ts';
 import { DIETS, GRADES, MEATLESS_DAY, NEIGHBOURS, TASTE } from '../contract/recipe/menu-wish-words.ts';
 
 const FILE = new URL('../docs/menu-rules.md', import.meta.url).pathname;
@@ -16,7 +17,9 @@ function printed(): string {
   const rules = Object.entries(MENU_RULES) as [string, MenuRule][];
   const row = ([key, { sentence, source, holds, value, optional }]: [string, MenuRule]): string => {
     const said = (words: string) => words.replace('{value}', String(value?.usual ?? ''));
-    const figure = value ? `${value.usual} ${value.unit.en} (${value.min}–${value.max})` : '–';
+    const figure = value
+      ? `${value.usual} ${unitBehind(value, value.usual).en} (${value.min}–${value.max})`
+      : '–';
     const how = `${optional ? 'if wanted, ' : ''}${holds === 'hard' ? 'always' : `weight ${holds}`}`;
     return `| \`${key}\` | ${said(sentence.zh)}<br>${said(sentence.en)} | ${how} | ${figure} | ${source.zh} |`;
   };

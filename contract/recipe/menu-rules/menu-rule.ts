@@ -1,5 +1,6 @@
 // What a rule of good menus declares, and the groups that the rules come in: each group's rules are in the file of its key.
 import { text, type Text } from '../../kit/text.ts';
+import type { RuleFigure } from './rule-figure.ts';
 
 export const MENU_RULE_GROUPS = {
   weeks: text('周与周之间', 'From week to week'),
@@ -46,12 +47,7 @@ export interface RuleOfGroup {
   /** What its figures in a proof are, where what it counts does not say it. */
   readonly measures?: 'share' | 'fen' | 'minutes';
   /** The figure that a kindergarten may choose. */
-  readonly value?: {
-    readonly usual: number;
-    readonly min: number;
-    readonly max: number;
-    readonly unit: Text;
-  };
+  readonly value?: RuleFigure;
   /** The rule that asks for at least as much of the same: a greater figure there would make both impossible. */
   readonly notBelow?: string;
 }

@@ -9,6 +9,7 @@ import {
   type MenuRuleChoices,
   type MenuRuleKey,
 } from '../../../../contract/recipe/menu-rules.ts';
+import { unitBehind } from '../../../../contract/recipe/menu-rules/rule-figure.ts';
 import {
   MENU_RULE_GROUPS,
   type MenuRule,
@@ -140,7 +141,7 @@ function RuleRow({ name: key, unread, chosen, usual, isChanged, disabled, onChoo
                     ),
                 {
                   usual: figureOf(usual) ?? '',
-                  unit: t(value.unit),
+                  unit: t(unitBehind(value, optional && usual === null ? value.max : figureOf(usual))),
                   min: value.min,
                   max: value.max,
                 },
@@ -158,7 +159,7 @@ function RuleRow({ name: key, unread, chosen, usual, isChanged, disabled, onChoo
             min={value.min}
             max={value.max}
             precision={0}
-            suffix={t(value.unit)}
+            suffix={t(unitBehind(value, figure))}
             disabled={disabled}
             onChange={(typed) => onChoose(typed ?? switchedOn)}
           />

@@ -7,6 +7,7 @@ import {
   type MenuRuleChoices,
   type MenuRuleKey,
 } from '../../../../contract/recipe/menu-rules.ts';
+import { unitBehind } from '../../../../contract/recipe/menu-rules/rule-figure.ts';
 import type { MenuRule } from '../../../../contract/recipe/menu-rules/menu-rule.ts';
 import type { Say } from '../../../client/language.ts';
 
@@ -40,7 +41,7 @@ export function ruleWords(t: Say, choices: MenuRuleChoices): string {
       : t(text('{rule}：{figure}{unit}', '{rule}: {figure} {unit}'), {
           rule: t(name),
           figure: chosen,
-          unit: value ? t(value.unit) : '',
+          unit: value ? t(unitBehind(value, chosen)) : '',
         });
   });
   return words.length > 0 ? words.join(t(text('；', '; '))) : t(text('全部默认', 'All as usual'));
