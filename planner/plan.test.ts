@@ -36,6 +36,28 @@ describe('against all menus of tiny problems', () => {
   }, 60_000);
 });
 
+test('what the judge lets pass is no proof that there is no menu: the leeway of a hard limit', async () => {
+  const costing = (upper: number): Problem => ({
+    days: [{ id: 'd1' }, { id: 'd2' }],
+    meals: [{ id: 'm' }],
+    slots: [{ id: 's', meal: 'm' }],
+    dishes: [{ id: 'x', cost: 65 }],
+    limits: [
+      {
+        id: 'price',
+        terms: [{ of: 'cost' }],
+        per: 'horizon',
+        basis: 'per-day',
+        upper,
+        hard: true,
+        leeway: 0.5,
+      },
+    ],
+  });
+  expect((await plan(costing(64.6), quick)).menu).not.toBeNull();
+  expect((await plan(costing(64.4), quick)).status).toBe('infeasible');
+});
+
 describe('a week', () => {
   const problem = syntheticProblem(5, 120, 3);
 

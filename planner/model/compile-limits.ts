@@ -102,11 +102,15 @@ export function compileLimits(ground: Ground): { forms: Form[]; rows: Row[] } {
       } else {
         // Each side has its own scale, so that the default scale is the bound that is missed.
         const has = (b: number | null | undefined): b is number => b !== undefined && b !== null;
+        // What is not told as a miss must not exclude a menu, or one that holds would be proven impossible.
+        const room = hard ? (limit.leeway ?? 0) * span : 0;
+        const least = (bound: number) => bound * span - room;
+        const most = (bound: number) => bound * span + room;
         if (has(lower) && has(upper) && (hard || limit.scale !== undefined)) {
-          build('both', lower * span, upper * span, 0, upper * span);
+          build('both', least(lower), most(upper), 0, upper * span);
         } else {
-          if (has(lower)) build('lower', lower * span, Infinity, 0, lower * span);
-          if (has(upper)) build('upper', -Infinity, upper * span, 0, upper * span);
+          if (has(lower)) build('lower', least(lower), Infinity, 0, lower * span);
+          if (has(upper)) build('upper', -Infinity, most(upper), 0, upper * span);
         }
       }
     }
