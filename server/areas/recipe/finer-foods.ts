@@ -35,10 +35,11 @@ export function withDishes(library: Library, dishes: Library['dishes']): Library
 }
 
 /** By what is bought of which foods: menus of a kindergarten share what was made, a confirmed one but for its own dishes. */
-const made = new WeakMap<
-  Library['foods'],
-  Map<string, { libraries: WeakMap<Library['dishes'], Library>; dishes: WeakMap<LibraryDish, LibraryDish> }>
->();
+const made = new WeakMap<Library['foods'], Map<string, Made>>();
+interface Made {
+  readonly libraries: WeakMap<Library['dishes'], Library>;
+  readonly dishes: WeakMap<LibraryDish, LibraryDish>;
+}
 
 /**
  * The library as the kitchen cooks from it: the same dishes of finer food where it buys that. What nobody may use or
@@ -63,10 +64,10 @@ export function libraryFor(library: Library, buying: Buying): Library {
   return found;
 }
 
-function madeBefore({ foods }: Library, key: string) {
-  const known = made.get(foods) ?? new Map();
+function madeBefore({ foods }: Library, key: string): Made {
+  const known = made.get(foods) ?? new Map<string, Made>();
   made.set(foods, known);
-  const kept = known.get(key) ?? { libraries: new WeakMap(), dishes: new WeakMap() };
+  const kept: Made = known.get(key) ?? { libraries: new WeakMap(), dishes: new WeakMap() };
   known.set(key, kept);
   return kept;
 }

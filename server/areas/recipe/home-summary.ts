@@ -82,7 +82,7 @@ async function coverage(door: Door, now: string) {
   });
 }
 
-/** What is of menus, for who may not see them. */
+/** What is of menus, for who may not see them or is at no kindergarten. */
 const NO_MENUS = {
   menu: null,
   nutrients: [],
@@ -109,17 +109,7 @@ export const handlers = [
       return { ...NO_MENUS, today: now, dept: own && kindergartenIn(own) };
     const todo = (await todoRows(door, own?.deptId ?? null)).map((row) => presentRow(row, caller.language));
     const rest = { today: now, todo, kindergartens: kindergartens.length > 1 ? kindergartens : [] };
-    if (!own)
-      return {
-        ...rest,
-        dept: null,
-        menu: null,
-        nutrients: [],
-        week: [],
-        weekCostFen: null,
-        priceFen: null,
-        missingDates: [],
-      };
+    if (!own) return { ...NO_MENUS, ...rest, dept: null };
     const [setting, found, missing] = await Promise.all([
       readDeptSetting(door, own.deptId),
       currentMenu(door, own.deptId, now),

@@ -24,7 +24,7 @@ const SHOWN_FROM_POINTS = 1;
 
 const figuresOfMenu = (state: MenuState) => {
   const mean = meanDay(state);
-  return { lines: nutrientLines(mean, viewBasis(state).lines), costFen: wholeFen(dailyCostOf(state)) };
+  return { lines: nutrientLines(mean, viewBasis(state).lines), costFen: wholeFen(dailyCostOf(state, mean)) };
 };
 
 const keyOf = (check: { kind: string; rule: string; scope: unknown }): string =>

@@ -56,7 +56,7 @@ export function summaryOf({ dishes, setting }: JudgedDishes): Omit<MenuSummary, 
   );
   const before = history.filter(({ daysBefore }) => daysBefore <= FULL_WEEK);
   const served = new Set(before.flatMap((day) => day.dishes.map(turnOf)));
-  const costFen = dailyCostOf({ dishes, setting });
+  const costFen = dailyCostOf({ dishes, setting }, mean);
   return {
     days: days.length,
     weekly: {

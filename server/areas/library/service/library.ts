@@ -294,9 +294,12 @@ function dishOf(row: StoredDish, foods: LibraryDishFood[]): LibraryDish {
 
 /** Nutrients and cost (fen, unrounded) of an amount of food; each null where nothing is known of it. */
 export function figuresOf(portions: readonly Portion[]): { amount: NutrientVector; costFen: number | null } {
-  const costFen = portions.length === 0 ? 0 : sumOfCosts(portions.map(costOf));
-  return { amount: sumIntake(portions).amount, costFen };
+  return { amount: sumIntake(portions).amount, costFen: costOfFood(portions) };
 }
+
+/** Cost of an amount of food, fen (not rounded): none costs nothing; null where no price of it is known. */
+export const costOfFood = (portions: readonly Portion[]): number | null =>
+  portions.length === 0 ? 0 : sumOfCosts(portions.map(costOf));
 
 /** A food that no menu may use: forbidden, gone from the library, or in `disabled`. */
 export const isUnusable = (food: LibraryFood, disabled: ReadonlySet<string>): boolean =>

@@ -20,6 +20,7 @@ import { inTurns } from '../../../kernel/in-turns.ts';
 import {
   allergensOf,
   asBlocking,
+  costOfFood,
   figuresOf,
   titleOf,
   type LibraryDish,
@@ -189,8 +190,8 @@ export function meanDay(state: JudgedDishes): Portion[] {
 }
 
 /** What the mean day's food costs a child, fen (not rounded); null without dishes, or where no price is known. */
-export const dailyCostOf = (state: JudgedDishes): number | null =>
-  state.dishes.length === 0 ? null : figuresOf(meanDay(state)).costFen;
+export const dailyCostOf = (state: JudgedDishes, mean = meanDay(state)): number | null =>
+  state.dishes.length === 0 ? null : costOfFood(mean);
 
 function* judgement(
   state: JudgedDishes,
@@ -248,7 +249,7 @@ function* figuresView(state: MenuState, basis: ViewBasis): Generator<void, MenuF
   );
   return {
     nutrients,
-    costFen: wholeFen(dailyCostOf(state)),
+    costFen: wholeFen(dailyCostOf(state, mean)),
     priceFen: state.setting.priceFen,
     checks,
     brokenHard: checks.filter(({ broken, hard }) => broken && hard).length,
