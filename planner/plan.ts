@@ -125,7 +125,7 @@ export async function plan(problem: Problem, options: PlanOptions): Promise<Plan
       tell(phase, search, menu);
     },
   };
-  quickMenu(search, options.start);
+  quickMenu(search, options.starts ?? []);
   // The hard rules alone are asked in a tenth of the time that the goals with them take.
   const excludes =
     search.state.hard() > 0 &&

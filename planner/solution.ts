@@ -133,6 +133,8 @@ export interface Relaxation {
   works: boolean;
   /** True when no smaller change of this rule would do; false when only shown to be enough. */
   proven: boolean;
+  /** The menu that shows that it works: who takes this way begins with it. Missing where none was made of these dishes. */
+  menu?: Menu;
 }
 
 export interface Explanation {
@@ -234,8 +236,8 @@ export interface PlanOptions {
   shouldStop?: () => boolean;
   /** Seconds of a monotonic clock; the planner has none of its own. */
   now: () => number;
-  /** A menu to start from. */
-  start?: Menu;
+  /** Menus to start from: from the best of them, by this problem. */
+  starts?: readonly Menu[];
   /** The searches that this one works with; default: alone. */
   company?: Company;
 }

@@ -65,14 +65,15 @@ export function relaxation(
           },
     };
   }
-  if (rule.kind === 'forbiddenFood') return { ...base, ...aroundFood(judge, problem, rule, patience) };
+  if (rule.kind === 'forbiddenFood')
+    return { ...base, ...aroundFood(judge, problem, rule, free.menu, patience) };
   if (rule.kind === 'slot') return { ...base, ...fewerDishes(judge, problem, rule.rule, patience) };
   const steps = stepsOf(problem, rule);
   if (steps !== null) {
-    const { step, refused } = leastStep(judge, solver, steps, free.menu, patience);
+    const { step, refused, menu } = leastStep(judge, solver, steps, free.menu, patience);
     if (step < Infinity) {
       const value = steps.value(step);
-      const least = { value, refused: steps.value(refused), proven: step - refused === 1 };
+      const least = { value, refused: steps.value(refused), proven: step - refused === 1, menu };
       return { ...base, ...least, works: true, text: steps.text(value) };
     }
   }
@@ -82,6 +83,7 @@ export function relaxation(
     value: null,
     works: true,
     proven: steps === null,
+    menu: free.menu,
     text:
       rule.kind === 'lock' ? unlocking(problem, rule) : { zh: `取消：${text.zh}`, en: `Give up: ${text.en}` },
   };
@@ -285,6 +287,7 @@ function fewerDishes(
         value: fewer,
         works: true,
         proven,
+        menu: answer.menu,
         text: {
           zh: `「${title.zh}」每天少排 ${fewer} 道`,
           en: `Serve ${fewer} dish${fewer === 1 ? '' : 'es'} fewer of “${title.en}” a day`,
@@ -303,6 +306,14 @@ function fewerDishes(
   };
 }
 
+/** A menu and the least step that it satisfies. */
+interface Reached {
+  menu: Menu;
+  step: number;
+}
+
+const lower = (one: Reached, other: Reached): Reached => (other.step < one.step ? other : one);
+
 /**
  * The least step at which a menu exists. The LP, and every question that is answered no, push it up; every menu
  * found pushes it down; `refused` is the last step at which there is none, by proof.
@@ -313,7 +324,7 @@ function leastStep(
   steps: Steps,
   menu: Menu,
   patience: Patience,
-): { step: number; refused: number } {
+): Reached & { refused: number } {
   /** The least step that a menu satisfies. */
   const reached = (found: Menu): number => {
     const fits = (step: number) => evaluate(hardOnly(steps.at(step)), found).feasible;
@@ -330,33 +341,33 @@ function leastStep(
     }
     return high;
   };
-  let enough = reached(menu);
-  if (enough === Infinity) return { step: Infinity, refused: 0 };
+  let best: Reached = { menu, step: reached(menu) };
+  if (best.step === Infinity) return { ...best, refused: 0 };
   // Up to `refused` nothing works, by proof; `tried` is where the search for a lower step goes on.
   let refused = 0;
   const { goal } = steps;
-  if (goal !== undefined && enough > 1) {
-    refused = Math.min(enough - 1, refusedByDays(solver, goal, patience));
+  if (goal !== undefined && best.step > 1) {
+    refused = Math.min(best.step - 1, refusedByDays(solver, goal, patience));
     if (goal.measure !== null) {
       const { mean, found } = leastMiss(solver, goal.at(0), goal.measure.size, patience);
-      for (const each of found) enough = Math.min(enough, reached(each));
-      refused = Math.min(enough, Math.max(refused + 1, goal.measure.stepOf(mean))) - 1;
+      for (const each of found) best = lower(best, { menu: each, step: reached(each) });
+      refused = Math.min(best.step, Math.max(refused + 1, goal.measure.stepOf(mean))) - 1;
     }
   }
-  for (let high = goal?.measure == null ? enough : 0; high - refused > 1 && !patience.shouldStop();) {
+  for (let high = goal?.measure == null ? best.step : 0; high - refused > 1 && !patience.shouldStop();) {
     const middle = Math.floor((refused + high) / 2);
     if (excluded(solver, steps.at(middle), patience)) refused = middle;
     else high = middle;
   }
-  if (goal !== undefined) enough = closingIn(solver, goal, refused, { menu, enough, reached }, patience);
+  if (goal !== undefined) best = closingIn(solver, goal, refused, best, reached, patience);
   let tried = refused;
   let stride = 1;
   let undecided = 0;
-  while (enough - tried > 1 && undecided < UNDECIDED && !patience.shouldStop()) {
+  while (best.step - tried > 1 && undecided < UNDECIDED && !patience.shouldStop()) {
     // Most often the LP's edge is the truth, or near it: from there in growing strides, then halving.
-    const step = Math.min(tried + stride, Math.floor((tried + enough) / 2) || 1);
+    const step = Math.min(tried + stride, Math.floor((tried + best.step) / 2) || 1);
     const answer = judge.ask(steps.at(step), patience);
-    if (answer.menu !== null) enough = Math.min(step, reached(answer.menu));
+    if (answer.menu !== null) best = { menu: answer.menu, step: Math.min(step, reached(answer.menu)) };
     else {
       if (answer.answer === 'no') refused = Math.max(refused, step);
       else undecided++;
@@ -364,7 +375,7 @@ function leastStep(
       stride *= 2;
     }
   }
-  return { step: enough, refused };
+  return { ...best, refused };
 }
 
 /** Questions that may end without an answer before the figure is told as it stands. */
@@ -393,20 +404,20 @@ function closingIn(
   solver: Highs,
   goal: Goal,
   refused: number,
-  { menu, enough, reached }: { menu: Menu; enough: number; reached: (menu: Menu) => number },
+  from: Reached,
+  reached: (menu: Menu) => number,
   patience: Patience,
-): number {
-  let least = enough;
-  let best = menu;
+): Reached {
+  let best = from;
   let tried = refused;
-  for (let round = 0; round < CLOSING && least - tried > 1 && !patience.shouldStop(); round++) {
-    const step = round === 0 ? refused + 1 : Math.floor((tried + least) / 2);
-    const found = littleMiss(solver, goal.at(step), round === 0 ? undefined : best, patience);
+  for (let round = 0; round < CLOSING && best.step - tried > 1 && !patience.shouldStop(); round++) {
+    const step = round === 0 ? refused + 1 : Math.floor((tried + best.step) / 2);
+    const found = littleMiss(solver, goal.at(step), round === 0 ? undefined : best.menu, patience);
     const reaches = found === null ? Infinity : reached(found);
-    if (reaches < least) [least, best] = [reaches, found!];
+    if (found !== null) best = lower(best, { menu: found, step: reaches });
     if (reaches > step) tried = step;
   }
-  return least;
+  return best;
 }
 
 /** What can be done where a forbidden food is in the way, and whether that was shown to be enough. */
@@ -414,11 +425,12 @@ function aroundFood(
   judge: Judge,
   problem: Problem,
   rule: HardRule,
+  allowed: Menu,
   patience: Patience,
 ): Omit<Relaxation, 'rule' | 'kind'> {
   const ban = problem.forbiddenFoods!.find(({ food }) => food === rule.rule)!;
   const way = wayRoundForbidden(problem, ban);
-  if (way.foods !== undefined) return { value: null, works: true, ...way };
+  if (way.foods !== undefined) return { value: null, works: true, ...way, menu: allowed };
   // Dishes of the same kind without the food are those dishes, the food left out.
   const without: Problem = {
     ...problem,
@@ -443,11 +455,13 @@ export function allowing(judge: Judge, problem: Problem, group: HardRule, patien
   );
   if (own.length === 0) return [];
   const byDishes = own.toSorted((a, b) => Number(b.params['dishes']) - Number(a.params['dishes']));
-  const singles = byDishes
-    .slice(0, SINGLE_FOODS)
-    .filter((food) => judge.askWithout([food], patience).answer === 'yes');
+  const without = (foods: readonly HardRule[]): Menu | null => judge.askWithout(foods, patience).menu;
+  const singles = byDishes.slice(0, SINGLE_FOODS).flatMap((food) => {
+    const menu = without([food]);
+    return menu === null ? [] : [{ food, menu }];
+  });
   if (singles.length > 0)
-    return singles.map((food) => ({
+    return singles.map(({ food, menu }) => ({
       rule: food.rule,
       kind: food.kind,
       value: null,
@@ -457,22 +471,26 @@ export function allowing(judge: Judge, problem: Problem, group: HardRule, patien
         problem.forbiddenFoods!.find((ban) => ban.food === food.rule)!,
       ),
       proven: true,
+      menu,
     }));
-  const enough = (foods: readonly HardRule[]) => judge.askWithout(foods, patience).answer === 'yes';
-  let [few, many] = [1, byDishes.length];
-  if (!enough(byDishes)) return [];
-  while (many - few > 1 && !patience.shouldStop()) {
-    const middle = Math.floor((few + many) / 2);
-    if (enough(byDishes.slice(0, middle))) many = middle;
-    else few = middle;
+  let allowed = byDishes;
+  let menu = without(allowed);
+  if (menu === null) return [];
+  const tryOnly = (foods: HardRule[]): boolean => {
+    const found = without(foods);
+    if (found === null) return false;
+    [allowed, menu] = [foods, found];
+    return true;
+  };
+  for (let few = 1; allowed.length - few > 1 && !patience.shouldStop();) {
+    const middle = Math.floor((few + allowed.length) / 2);
+    if (!tryOnly(byDishes.slice(0, middle))) few = middle;
   }
-  let allowed = byDishes.slice(0, many);
   for (const food of allowed.toReversed()) {
     if (patience.shouldStop()) break;
-    const rest = allowed.filter((other) => other !== food);
-    if (enough(rest)) allowed = rest;
+    tryOnly(allowed.filter((other) => other !== food));
   }
   const foods = allowed.map(({ rule }) => rule);
   const text = allowFoods(problem, foods);
-  return [{ rule: group.rule, kind: group.kind, value: null, works: true, proven: false, foods, text }];
+  return [{ rule: group.rule, kind: group.kind, value: null, works: true, proven: false, foods, text, menu }];
 }

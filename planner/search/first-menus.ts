@@ -40,14 +40,15 @@ const QUICK = { rounds: 8, moves: 40, width: 40 };
 
 /**
  * A complete menu before anything is known of prices: whatever comes later may take long or fail, and somebody who
- * stops the search shall have a menu. Begins with `start`, as far as it still fits.
+ * stops the search shall have a menu. Begins with the best of `starts`, as far as they still fit.
  */
-export function quickMenu(search: Search, start: Menu | undefined): void {
+export function quickMenu(search: Search, starts: readonly Menu[]): void {
   const { state, random, budget, candidates } = search;
-  if (start !== undefined) {
-    const { dishes, portions } = arraysOf(state, start);
-    state.copyFrom(dishes, portions);
-  }
+  for (const start of starts)
+    keepIfBetter(state, () => {
+      const { dishes, portions } = arraysOf(state, start);
+      state.copyFrom(dishes, portions);
+    });
   const narrow = (c: number) => candidates.top(c, QUICK.width);
   greedyFill(state, random, 12, narrow);
   for (let round = 0; round < QUICK.rounds && state.hard() > 0 && budget.over() === null; round++) {

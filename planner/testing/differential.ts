@@ -191,6 +191,8 @@ export async function differences(problem: Problem, now: () => number): Promise<
         found.push(`“${rule.text.en}” is not needed for the clash`);
   for (const way of said.relaxations) {
     if (way.works && holds(taken(problem, way)) === false) found.push(`“${way.text.en}” opens nothing`);
+    if (way.menu && !evaluate(taken(problem, way), way.menu).feasible)
+      found.push(`“${way.text.en}” is not what its menu shows`);
     if (way.works && way.proven && way.value !== null && holds(taken(problem, way, 1)) === true)
       found.push(`“${way.text.en}” is not the least`);
     if (!way.works && way.proven) {

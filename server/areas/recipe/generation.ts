@@ -18,7 +18,7 @@ import type { Menu, Plan, Progress } from '../../../planner/solution.ts';
 import { systemCaller } from '../../kernel/access/caller.ts';
 import { inTransaction, openDoor, type Door } from '../../kernel/database/door.ts';
 import { notFound, refuse } from '../../kernel/http/failure.ts';
-import { handle } from '../../kernel/http/handle.ts';
+import { handle, type Context } from '../../kernel/http/handle.ts';
 import { cancelJob, enqueueJob } from '../../kernel/jobs/job-calls.ts';
 import { followJob } from '../../kernel/jobs/follow-job.ts';
 import { GIVE_BACK, wasCancelled, type Job, type JobKind, type JobWork } from '../../kernel/jobs/jobs.ts';
@@ -26,7 +26,7 @@ import { childrenIn } from '../organisation/service/plan-conditions.ts';
 import { plannable } from './dish-faults.ts';
 import { menuOf } from './menu-reading.ts';
 import { menuProblem, planAnew } from './menu-problem.ts';
-import { explanationToStore } from './service/explanation.ts';
+import { explanationToStore, menusShown } from './service/explanation.ts';
 import { readMenu, storeChange, type MenuState, type StoredDish } from './service/menu-store.ts';
 import { judge } from './service/menu-view.ts';
 import { dishesOfMenu } from './place-dish.ts';
@@ -74,10 +74,26 @@ interface GenerationPayload {
   from: number;
   /** Goes on from the menu there is, which only a better one replaces. */
   longer?: boolean;
+  /** Menus that showed ways out of the failure before: what was promised then begins the search. */
+  shown?: Menu[];
+}
+/** What is left of a search that found no menu. */
+interface Impossible {
+  outcome: 'impossible';
+  shown: Menu[];
 }
 /** What the job's row keeps while it runs; `menu` is the best so far. */
 interface StoredProgress extends Omit<Progress, 'menu'> {
   menu: Menu | null;
+}
+
+/** Menus that the last search, which found none for what was asked, showed its ways out by. */
+async function shownBefore(
+  { house, door }: Pick<Context, 'house' | 'door'>,
+  { id }: RecipeRow,
+): Promise<Menu[]> {
+  const last = await house.jobs.latest(door, { kind: KIND, subject: id });
+  return (last?.result as Partial<Impossible> | null)?.shown ?? [];
 }
 
 /** The open job's state as the wire tells it. */
@@ -121,6 +137,7 @@ export const handlers = [
       gap: longer ? 0 : gap,
       from: row.recipeStatus,
       longer,
+      shown: await shownBefore(context, row),
     };
     // A kindergarten's menus are searched one after the other: each keeps its distance from what the one before serves.
     const jobId = await enqueueJob(context, { kind: KIND, subject: row.id, payload, lane: row.deptId });
@@ -179,7 +196,7 @@ const seedOf = ({ id }: Job): number => Number(BigInt(id) % 1_000_003n);
 async function search(work: JobWork): Promise<unknown> {
   const { house, caller } = work;
   const job = work.job as Job<GenerationPayload>;
-  const { recipeId, limitSeconds, gap, longer = false } = job.payload;
+  const { recipeId, limitSeconds, gap, longer = false, shown = [] } = job.payload;
   const state = await menuOf(openDoor(house.database, caller), recipeId);
   if (!waitsFor(state.recipe, job)) return SUPERSEDED;
   const made = planAnew(state.setting, plannable(state.setting, state.dishes));
@@ -208,7 +225,7 @@ async function search(work: JobWork): Promise<unknown> {
       gap,
       seed: longer ? seedOf(job) : 1,
       explainSeconds: EXPLAIN_SECONDS,
-      ...(best && { start: best }),
+      starts: best ? [best] : shown,
     },
     house.settings.searchThreads,
     ({ menu, ...progress }) => {
@@ -280,7 +297,7 @@ async function storeFailure(
     explanation: explanationToStore(plan),
     proof: null,
   });
-  return { outcome: 'impossible' };
+  return { outcome: 'impossible', shown: menusShown(plan) } satisfies Impossible;
 }
 
 export const generateJob: JobKind = {

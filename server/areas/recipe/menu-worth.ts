@@ -133,7 +133,7 @@ async function planned(work: JobWork, { setting, dishes }: JudgedDishes): Promis
   // It begins where a menu was found already.
   const running = planMenu(
     made,
-    { seconds: seconds / 2, gap, seed: 1, start },
+    { seconds: seconds / 2, gap, seed: 1, starts: start ? [start] : [] },
     TRIAL_THREADS,
     () => undefined,
   );

@@ -1,7 +1,8 @@
 // Explanations that earlier versions have stored are read like today's, and claim no more than was shown. Pure.
 import { expect, test } from 'vitest';
+import { UNPROVEN, type Plan } from '../../../../planner/solution.ts';
 import { recipeMachine } from '../../../../contract/recipe/recipe-state.ts';
-import { explanationOf } from './explanation.ts';
+import { explanationOf, explanationToStore, menusShown } from './explanation.ts';
 
 const { failed, unconfirmed } = recipeMachine.states;
 const read = (explanation: unknown, { key }: { key: number } = failed) =>
@@ -31,6 +32,17 @@ test('what an earlier version found is told, without what it had not tried', () 
   expect(told).toMatchObject({ proven: true, minimal: true, smallest: false, clash: [rule] });
   expect(told.relaxations).toEqual([{ ...way, proven: false }]);
   expect(read({ ...old, smallest: true })).toMatchObject({ smallest: true, relaxations: [way] });
+});
+
+test('the menus that showed ways out are kept apart from what is told', () => {
+  const menu = { items: [{ day: '2026-03-02', slot: 's', dish: 'd', portion: 1 }] };
+  const relaxations = [{ ...way, menu }, way];
+  const plan = {
+    status: 'infeasible',
+    explanation: { ...UNPROVEN, clash: [rule], relaxations },
+  } as unknown as Plan;
+  expect(menusShown(plan)).toEqual([menu]);
+  expect(explanationToStore(plan).relaxations).toEqual([way, way]);
 });
 
 test('a menu that was made has none', () => {

@@ -1,7 +1,7 @@
 // Why a menu could not be made: as it is stored, and as it is read, whichever version has stored it.
 import { text, type Text } from '../../../../contract/kit/text.ts';
 import { recipeMachine } from '../../../../contract/recipe/recipe-state.ts';
-import { UNPROVEN, type Explanation, type Plan } from '../../../../planner/solution.ts';
+import { UNPROVEN, type Explanation, type Menu, type Plan } from '../../../../planner/solution.ts';
 import type { RecipeRow } from './recipe-rows.ts';
 
 /** The planner's word; `text` where it has found no clash. */
@@ -15,11 +15,15 @@ const noTime: Text = text(
 const told = (explanation: Explanation): Told =>
   explanation.clash.length > 0 ? explanation : { ...explanation, text: noTime };
 
-/** What is kept of a search that found no menu. */
-export const explanationToStore = ({ status, explanation }: Plan): Told & Pick<Plan, 'status'> => ({
-  status,
-  ...told(explanation ?? UNPROVEN),
-});
+/** What is kept of a search that found no menu; the menus that showed its ways out are the job's (menusShown). */
+export function explanationToStore({ status, explanation }: Plan): Told & Pick<Plan, 'status'> {
+  const said = told(explanation ?? UNPROVEN);
+  return { status, ...said, relaxations: said.relaxations.map(({ menu: _, ...way }) => way) };
+}
+
+/** Menus that ways out were shown by: who takes one of them begins with its menu. */
+export const menusShown = ({ explanation }: Pick<Plan, 'explanation'>): Menu[] =>
+  (explanation?.relaxations ?? []).flatMap(({ menu }) => menu ?? []);
 
 /**
  * Why there is no menu; null where there is one, or none was looked for. What earlier versions left unsaid is not
