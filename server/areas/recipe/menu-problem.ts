@@ -346,7 +346,7 @@ function byWeekday({ repetitions = [] }: Pick<Problem, 'repetitions'>): Repetiti
     costs: [0, 0, 0, 0, SAME_WEEKDAY],
   }));
 }
-const SAME_WEEKDAY = 0.03;
+const SAME_WEEKDAY = 0.06;
 
 /** What stands has been chosen: whether the library of today would offer it on that day, in that place, is not asked. */
 const asChosen = ({

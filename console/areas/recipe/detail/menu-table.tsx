@@ -40,10 +40,10 @@ function Dishes({ dishes, withGrams }: DishesProps) {
       {dishes.map((dish) => (
         <li key={dish.recipeDishId}>
           <span>
-            {dish.locked ? <LockFilled aria-label={t(text('已锁定', 'Locked'))} /> : null} {dish.dishName}
+            {dish.locked ? <LockFilled aria-label={t(text('已锁定', 'Locked'))} /> : null} {dish.dishName}{' '}
+            <AllergenShorts allergens={dish.allergens} />
           </span>
-          <AllergenShorts allergens={dish.allergens} />
-          <small>{amount(dish.energy, 0)}</small>
+          <small>{amount(dish.energy, 0)} kcal</small>
           {withGrams ? <Grams foods={dish.foods} /> : null}
         </li>
       ))}

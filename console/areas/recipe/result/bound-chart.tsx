@@ -17,14 +17,17 @@ export interface BoundChartProps {
 
 const LATE_SECONDS = 5;
 
-/** The view: first menus can be ten times worse than the last, which would press the end of the curve flat. */
+/**
+ * The view: first menus can be ten times worse than the last, which would press the end of the curve flat; where there is
+ * but one so far, its axis tells no differences that nobody sees.
+ */
 function viewOf(curve: readonly CurvePoint[]): { min: number; max: number } {
   const bounds = curve.flatMap((point) => (point.bound === null ? [] : [point.bound]));
   const values = curve.flatMap((point) => (point.incumbent === null ? [] : [point.incumbent]));
   const low = Math.min(...bounds.slice(-1), ...values.slice(-1));
   const last = values[values.length - 1] ?? low;
   const high = Math.min(Math.max(...values, low), last + Math.max((last - low) * 4, Math.abs(last) * 0.25));
-  const room = Math.max((high - low) * 0.12, 0.01);
+  const room = Math.max((high - low) * 0.12, Math.abs(high) * 0.05, 0.01);
   return { min: Math.max(0, low - room), max: high + room };
 }
 

@@ -13,7 +13,7 @@ export function weeksRules(basis: RuleBasis): DishRules {
     const week = Math.floor((k + 1) / FULL_WEEK);
     // The same weekday of the week before is what people notice first.
     const sameDay = (k + 1) % FULL_WEEK === 0 ? 1.3 : 1;
-    return holds * sameDay * Math.max(0.5, 1 - 0.2 * Math.max(0, week - 1));
+    return holds * sameDay * Math.max(0.5, 1 - 0.1 * Math.max(0, week - 1));
   });
   return { repetitions: [{ id: 'weeks.repeat', name, by: 'turn', costs }] };
 }
