@@ -1,5 +1,5 @@
 /** In what the figures of a limit are told, and the telling: "¥16.28", "634.5 mg", "12 %" is never "1628", "634.5", "0.12". */
-import { wholeFen } from './nutrition/cost.ts';
+import { wholeFen } from '../contract/kit/whole-fen.ts';
 import type { Limit, Problem, Term, Text } from './problem.ts';
 import type { Check, FigureUnit, Sentence } from './solution.ts';
 import { figure, sentence } from './text.ts';

@@ -6,8 +6,10 @@ import fs from 'node:fs';
 import { isBuiltin } from 'node:module';
 import path from 'node:path';
 
-/** Words of nutrition and of the planner's answer: plain data and types, which contract and console speak too. */
+/** Words of nutrition, of the calendar and of the planner's answer: plain data and types, which everybody speaks. */
 const WORDS = [
+  'contract/kit/calendar-day.ts',
+  'contract/kit/whole-fen.ts',
   'planner/nutrition/diners.ts',
   'planner/nutrition/food-facts.ts',
   'planner/nutrition/full-week.ts',
@@ -58,7 +60,7 @@ export const rooms = [
   { name: 'backup', files: ['server/backup/**'], may: ['kernel', 'contract'], ...SERVER },
   { name: 'reference', files: ['server/reference/**'], may: ['planner', 'words'], packages: [], node: true },
   // Folders are read, not listed: the kernel's discovery imports what it finds.
-  { name: 'kernel', files: ['server/kernel/**'], may: ['contract'], computed: true, ...SERVER },
+  { name: 'kernel', files: ['server/kernel/**'], may: ['contract', 'words'], computed: true, ...SERVER },
 
   { name: 'console start', files: ['console/*'], may: ['screen', 'shell', ...BELOW_SHELL], ...BROWSER },
   // What an area lends to the screens of others.

@@ -1,12 +1,11 @@
 // Money is integer fen everywhere but on the screen, where people read and type yuan.
 import type { Language } from '../../contract/kit/text.ts';
+import { wholeFen } from '../../contract/kit/whole-fen.ts';
 
 /** Yuan for people: `1234 → "12.34"`, with thousands separators; unknown is a dash, never 0. */
 export function yuan(fen: number | null | undefined): string {
   if (fen === null || fen === undefined) return '—';
-  // Half a fen up, as the server rounds: what a sum is off beyond the sixth digit must not decide it.
-  const whole = Math.round(Number(fen.toFixed(6)));
-  return (whole / 100).toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+  return (wholeFen(fen) / 100).toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 }
 
 /** Yuan with the sign of the currency: `¥12.34`. */

@@ -1,5 +1,6 @@
 // A field is declared once: its type, limits, texts and where it shows. Schemas, forms, tables, search and
 // OpenAPI are read from it. The wire is lenient in form ("" means nothing, "12" means 12), strict in content.
+import { isDay } from './calendar-day.ts';
 import { z } from 'zod';
 import type { Machine } from './machine.ts';
 import { messages } from './message.ts';
@@ -205,18 +206,10 @@ const formed = (label: Text, options: FieldOptions): z.ZodString =>
 const ID = /^\d{1,19}$/;
 /** Digits that fit a bigint. */
 export const isId = (value: string): boolean => ID.test(value) && BigInt(value) <= 9_223_372_036_854_775_807n;
-const DATE = /^\d{4}-\d{2}-\d{2}$/;
-/** A day that the calendar has, as yyyy-MM-dd. */
-export const isDate = (value: string): boolean => {
-  // PostgreSQL knows no year 0.
-  if (!DATE.test(value) || value.startsWith('0000')) return false;
-  const date = new Date(`${value}T00:00:00Z`);
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value);
-};
 /** yyyy-MM-dd HH:mm:ss */
 export const isDateTime = (value: string): boolean =>
   /^\d{4}-\d{2}-\d{2}[ T]\d{2}:\d{2}:\d{2}$/.test(value) &&
-  isDate(value.slice(0, 10)) &&
+  isDay(value.slice(0, 10)) &&
   Number(value.slice(11, 13)) < 24 &&
   Number(value.slice(14, 16)) < 60 &&
   Number(value.slice(17, 19)) < 60;
@@ -300,7 +293,7 @@ export const field = {
       'date',
       label,
       options,
-      formed(label, options).refine(isDate, {
+      formed(label, options).refine(isDay, {
         message: sentence(label, '不是有效的日期（yyyy-MM-dd）', 'is not a valid date (yyyy-MM-dd)'),
       }),
       dateFromWire,

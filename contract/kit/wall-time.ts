@@ -5,6 +5,9 @@ const SHANGHAI_OFFSET_MS = 8 * 3600_000;
 export const wallTime = (time: Date): string =>
   new Date(time.getTime() + SHANGHAI_OFFSET_MS).toISOString().slice(0, 19).replace('T', ' ');
 
+/** The day it is then in Asia/Shanghai, yyyy-MM-dd. */
+export const wallDay = (time: Date): string => wallTime(time).slice(0, 10);
+
 const ISO_TIME = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2}:\d{2})(?:\.\d{1,9})?(Z|[+-]\d{2}:\d{2})?$/;
 
 /**

@@ -2,6 +2,7 @@
  * Table 8 of the report: what the food costs against the meal standard (餐标), in fen. A food without a price
  * makes the sum a lower bound: then a deficit is still certain, a surplus is not, and is called unknown.
  */
+import { wholeFen } from '../../contract/kit/whole-fen.ts';
 import { mergePortions, type Portion, unknownShare } from './intake.ts';
 import type { Label } from './nutrients.ts';
 import type { CostTable } from './nutrition-report.ts';
@@ -31,16 +32,6 @@ export interface PricedPortion extends Portion {
 export function costOf({ food, grams }: Portion): number | null {
   if (food.priceFen === null || !(food.edible > 0)) return null;
   return (((grams / food.edible) * 100) / 1000) * food.priceFen;
-}
-
-/**
- * Fen as they are shown and written down: rounded once, at the end, half a fen up. Sums of the same food in another
- * order differ beyond the sixth digit, which must not decide a half.
- */
-export function wholeFen(fen: number): number;
-export function wholeFen(fen: number | null): number | null;
-export function wholeFen(fen: number | null): number | null {
-  return fen === null ? null : Math.round(Number(fen.toFixed(6)));
 }
 
 /** What is known of a sum of costs, fen (not rounded); null where nothing is, and of nothing. */

@@ -2,21 +2,13 @@
  * Kinds of food per day and week, as the guideline counts them (at least 12 a day and 25 a week; cooking oil,
  * salt, sugar, sauces and drinks do not count), and the share of dark vegetables.
  */
+import { mondayOf } from '../../contract/kit/calendar-day.ts';
 import { bandedShare } from './energy-sources.ts';
 import type { EvaluationStandard } from './evaluation-standard.ts';
 import { countsForVariety, type FoodFacts } from './food-facts.ts';
 import { FULL_WEEK } from './full-week.ts';
 import type { Portion } from './intake.ts';
 import type { VarietyTable } from './nutrition-report.ts';
-
-const MS_PER_DAY = 86_400_000;
-
-/** Monday of the week of a yyyy-MM-dd date. */
-export function mondayOf(date: string): string {
-  const time = Date.parse(`${date}T00:00:00Z`);
-  const weekday = (new Date(time).getUTCDay() + 6) % 7;
-  return new Date(time - weekday * MS_PER_DAY).toISOString().slice(0, 10);
-}
 
 /** Kinds of food among these. */
 export function countKinds(foods: Iterable<FoodFacts>): number {

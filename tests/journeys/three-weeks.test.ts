@@ -3,7 +3,7 @@
 import fs from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { weekNumberOf } from '../../console/areas/recipe/wizard/days.ts';
+import { isoWeek } from '../../contract/kit/calendar-day.ts';
 import { isServiceDay } from '../../console/areas/recipe/wizard/holidays.ts';
 import { dishesData, type MenuView } from '../../contract/recipe/menu.ts';
 import { dietAgainst } from '../../server/areas/organisation/service/diets.ts';
@@ -28,7 +28,7 @@ async function makeMenu(monday: string): Promise<{ id: string; words: string }> 
   const later = page.getByRole('button', { name: '下个月份' });
   await later.waitFor();
   // A week that two months share stands in both.
-  const week = page.getByRole('button', { name: `第 ${weekNumberOf(monday)} 周整周` }).first();
+  const week = page.getByRole('button', { name: `第 ${isoWeek(monday).week} 周整周` }).first();
   while (!(await week.isVisible())) await later.click();
   await week.click();
   const foot = page.locator('footer');

@@ -11,7 +11,7 @@ import { useCall } from '../../client/use-call.ts';
 import { usePermission } from '../../client/user.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
-import { todayInChina } from './week/dates.ts';
+import { todayInChina } from '../../client/today.ts';
 import { currentMenu, useMenusAround } from './week/use-current-recipe.ts';
 import { useMenuEditing } from './week/use-menu-editing.ts';
 import { WeekScreen } from './week/week-screen.tsx';

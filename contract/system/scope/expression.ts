@@ -1,6 +1,7 @@
 // The language of custom data scopes: conditions over the fields of one entity. It is read into a tree that the
 // server turns into a query with bound values; no text of it ever reaches SQL. Grammar and examples:
 // docs/permissions.md.
+import { isDay } from '../../kit/calendar-day.ts';
 import { filled, text, type Text } from '../../kit/text.ts';
 import { fieldName, type ColumnType, type ScopeColumns } from './columns.ts';
 
@@ -176,14 +177,8 @@ function tokens(source: string): Token[] {
   }
 }
 
-const isDate = (value: string): boolean => {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) return false;
-  const date = new Date(`${value}T00:00:00Z`);
-  // Year 0000 does not exist in the database.
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value) && !value.startsWith('0000');
-};
 const isTime = (value: string): boolean =>
-  isDate(value.slice(0, 10)) && /^(| ([01]\d|2[0-3]):[0-5]\d:[0-5]\d)$/.test(value.slice(10));
+  isDay(value.slice(0, 10)) && /^(| ([01]\d|2[0-3]):[0-5]\d:[0-5]\d)$/.test(value.slice(10));
 const isId = (value: string): boolean =>
   /^\d{1,19}$/.test(value) && BigInt(value) <= 9_223_372_036_854_775_807n;
 
@@ -195,7 +190,7 @@ const LITERALS: Record<ColumnType, { fits(token: Token): boolean; wanted: Text }
     wanted: words.wantNumber,
   },
   id: { fits: ({ value }) => isId(value), wanted: words.wantId },
-  date: { fits: ({ kind, value }) => kind === 'text' && isDate(value), wanted: words.wantDate },
+  date: { fits: ({ kind, value }) => kind === 'text' && isDay(value), wanted: words.wantDate },
   time: { fits: ({ kind, value }) => kind === 'text' && isTime(value), wanted: words.wantTime },
 };
 

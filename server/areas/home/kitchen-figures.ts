@@ -6,7 +6,7 @@ import { recipeMachine } from '../../../contract/recipe/recipe-state.ts';
 import { recipe } from '../../../contract/recipe/recipe.ts';
 import type { AnswerOf } from '../../../contract/kit/endpoint.ts';
 import { FULL_WEEK } from '../../../planner/nutrition/full-week.ts';
-import { mondayOf } from '../../../planner/nutrition/variety.ts';
+import { addDays, mondayOf } from '../../../contract/kit/calendar-day.ts';
 import { isJudged, VERDICTS } from '../../../planner/nutrition/verdicts.ts';
 import type { Door } from '../../kernel/database/door.ts';
 import { handle } from '../../kernel/http/handle.ts';
@@ -17,7 +17,7 @@ import { readMenu, type MenuState } from '../recipe/service/menu-store.ts';
 import { dayView, meanDay, viewBasis } from '../recipe/service/menu-view.ts';
 import { nutrientLines } from '../recipe/service/nutrient-lines.ts';
 import type { RecipeRow } from '../recipe/service/recipe-rows.ts';
-import { addDays, today } from '../recipe/service/service-dates.ts';
+import { today } from '../recipe/service/service-dates.ts';
 
 const MOST_VERDICTS = 60;
 const SERVED = [recipeMachine.states.unconfirmed.key, recipeMachine.states.completed.key];

@@ -1,4 +1,5 @@
 // Bad input of every kind is refused in words that name the field and the reason, and never a fault of the server.
+import { addDays } from '../../../contract/kit/calendar-day.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dishesData, moveDish, submitDish, undoChange } from '../../../contract/recipe/menu.ts';
@@ -27,7 +28,7 @@ import {
   weekAhead,
   type Draft,
 } from './recipe-fixture.ts';
-import { addDays, today } from './service/service-dates.ts';
+import { today } from './service/service-dates.ts';
 
 let server: TestServer;
 let doctor: TestClient;

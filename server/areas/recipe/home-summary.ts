@@ -6,8 +6,8 @@ import { homeSummary } from '../../../contract/recipe/home.ts';
 import { energyPercent } from '../../../contract/recipe/menu.ts';
 import { recipeMachine } from '../../../contract/recipe/recipe-state.ts';
 import { recipe, recipePage } from '../../../contract/recipe/recipe.ts';
-import { wholeFen } from '../../../planner/nutrition/cost.ts';
-import { mondayOf } from '../../../planner/nutrition/variety.ts';
+import { wholeFen } from '../../../contract/kit/whole-fen.ts';
+import { addDays, isWeekend, mondayOf } from '../../../contract/kit/calendar-day.ts';
 import { dept } from '../../../contract/organisation/dept.ts';
 import type { AgeTypeCount } from '../../../contract/organisation/dept-setting.ts';
 import { may } from '../../kernel/access/caller.ts';
@@ -23,7 +23,7 @@ import { dailyCostOf, dayView, meanDay, viewBasis } from './service/menu-view.ts
 import { nutrientLines } from './service/nutrient-lines.ts';
 import { SERVING_STATES } from './recipe-dates.ts';
 import { presentRow, type RecipeRow } from './service/recipe-rows.ts';
-import { addDays, isWeekend, today } from './service/service-dates.ts';
+import { today } from './service/service-dates.ts';
 
 const AHEAD_DAYS = 14;
 const MOST_TODO = 8;

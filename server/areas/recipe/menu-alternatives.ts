@@ -1,7 +1,7 @@
 // Dishes that could stand in one place: ranked by the planner, then each judged exactly as it would be stored, so that
 // what is shown before choosing is what is there afterwards.
 import { changeDish, type AlternativeDish } from '../../../contract/recipe/menu.ts';
-import { wholeFen } from '../../../planner/nutrition/cost.ts';
+import { wholeFen } from '../../../contract/kit/whole-fen.ts';
 import { NUTRIENT_KEYS } from '../../../planner/nutrition/nutrients.ts';
 import type { Problem } from '../../../planner/problem.ts';
 import { ruleKey, type Check, type Sentence } from '../../../planner/solution.ts';

@@ -12,7 +12,7 @@ import { countsForVariety } from '../../../planner/nutrition/food-facts.ts';
 import { MEAL_KEYS, MEALS, type MealKey } from '../../../planner/nutrition/meal-pattern.ts';
 import { NUTRIENT_KEYS, NUTRIENTS } from '../../../planner/nutrition/nutrients.ts';
 import { mixRatio, portionRatios } from '../../../planner/nutrition/reference.ts';
-import { mondayOf } from '../../../planner/nutrition/variety.ts';
+import { mondayOf } from '../../../contract/kit/calendar-day.ts';
 import type {
   Dish,
   Food,

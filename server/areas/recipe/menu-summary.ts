@@ -3,7 +3,7 @@ import { menuSummary, type MenuSummary } from '../../../contract/recipe/menu-sum
 import { guideGrams } from '../../../planner/nutrition/food-guide.ts';
 import { FULL_WEEK } from '../../../planner/nutrition/full-week.ts';
 import type { Portion } from '../../../planner/nutrition/intake.ts';
-import { mondayOf } from '../../../planner/nutrition/variety.ts';
+import { mondayOf } from '../../../contract/kit/calendar-day.ts';
 import { handle } from '../../kernel/http/handle.ts';
 import { factsOf, familyOf, isDarkLeaf, isFruitServed, type DishTag } from './dish-facts.ts';
 import { turnIds } from './dish-grades.ts';

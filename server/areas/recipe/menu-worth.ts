@@ -16,7 +16,7 @@ import {
 } from '../../../contract/recipe/menu-worth.ts';
 import { generationRefusals, noDishes } from '../../../contract/recipe/recipe-refusals.ts';
 import { recipe } from '../../../contract/recipe/recipe.ts';
-import { wholeFen } from '../../../planner/nutrition/cost.ts';
+import { wholeFen } from '../../../contract/kit/whole-fen.ts';
 import { ruleKey, type Sentence } from '../../../planner/solution.ts';
 import { openDoor } from '../../kernel/database/door.ts';
 import { refuse } from '../../kernel/http/failure.ts';

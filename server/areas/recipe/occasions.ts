@@ -1,7 +1,7 @@
 // Festivals and solar terms by date: on which days a dish of an occasion is eaten.
 import { Solar } from 'lunar-typescript';
 import type { DishOccasion } from '../../../contract/library/dish-words.ts';
-import { addDays, isWeekend } from './service/service-dates.ts';
+import { addDays, isWeekend } from '../../../contract/kit/calendar-day.ts';
 
 /** A day of the lunar calendar, of the common one, or a solar term by its name. */
 type OccasionDay = readonly [month: number, day: number] | { readonly common: string } | string;

@@ -6,7 +6,7 @@ import { piecesServed } from '../../../contract/recipe/dish-pieces.ts';
 import { noDishes } from '../../../contract/recipe/recipe-refusals.ts';
 import { exportRecord, PAPERS, type PaperKind } from '../../../contract/recipe/report.ts';
 import { MEAL_KEYS, MEALS, type MealKey } from '../../../planner/nutrition/meal-pattern.ts';
-import { mondayOf } from '../../../planner/nutrition/variety.ts';
+import { mondayOf } from '../../../contract/kit/calendar-day.ts';
 import type { Door } from '../../kernel/database/door.ts';
 import { refuse } from '../../kernel/http/failure.ts';
 import { allergensOf, titleOf, type LibraryFood } from '../library/service/library.ts';

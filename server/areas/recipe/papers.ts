@@ -14,7 +14,7 @@ import {
   type PaperKind,
 } from '../../../contract/recipe/report.ts';
 import { noVariants } from '../../../contract/recipe/variant-refusals.ts';
-import { mondayOf } from '../../../planner/nutrition/variety.ts';
+import { mondayOf } from '../../../contract/kit/calendar-day.ts';
 import { may, type Caller } from '../../kernel/access/caller.ts';
 import type { Door } from '../../kernel/database/door.ts';
 import { applyFilters, readPage } from '../../kernel/database/list-query.ts';

@@ -1,5 +1,6 @@
 // Which days a menu may have: real days, not past, none twice, and none that another menu of the kindergarten
 // already serves. Drafts and failed menus serve nothing yet, so they may overlap.
+import { daysBetween, isDay } from '../../../contract/kit/calendar-day.ts';
 import { sql } from 'kysely';
 import { dayRefusals, dayTaken } from '../../../contract/recipe/recipe-refusals.ts';
 import { text, type Text } from '../../../contract/kit/text.ts';
@@ -8,7 +9,7 @@ import { recipeMachine } from '../../../contract/recipe/recipe-state.ts';
 import type { Door } from '../../kernel/database/door.ts';
 import { inSight } from '../../kernel/database/in-sight.ts';
 import { refuseField } from '../../kernel/http/failure.ts';
-import { daysBetween, isRealDate, today } from './service/service-dates.ts';
+import { today } from './service/service-dates.ts';
 
 const FIELD = 'dates';
 /** Planning further ahead than this is a slip of the finger. */
@@ -19,7 +20,7 @@ export function checkDates(given: readonly string[]): string[] {
   const dates = given.toSorted();
   const now = today();
   for (const [at, date] of dates.entries()) {
-    if (!isRealDate(date)) throw refuseField(FIELD, dayRefusals.notReal, { date });
+    if (!isDay(date)) throw refuseField(FIELD, dayRefusals.notReal, { date });
     if (date < now) throw refuseField(FIELD, dayRefusals.past, { date });
     if (daysBetween(now, date) > FURTHEST_DAYS) throw refuseField(FIELD, dayRefusals.tooFar, { date });
     if (date === dates[at - 1]) throw refuseField(FIELD, dayRefusals.twice, { date });

@@ -16,8 +16,8 @@ import {
 import { dishesData, type MenuDish, type MenuView } from '../../../contract/recipe/menu.ts';
 import { newId } from '../../kernel/database/ids.ts';
 import { startTestServer, type TestClient, type TestServer } from '../../kernel/testing/test-server.ts';
-import { addDays, today } from './service/service-dates.ts';
-import { mondayOf } from '../../../planner/nutrition/variety.ts';
+import { today } from './service/service-dates.ts';
+import { addDays, mondayOf } from '../../../contract/kit/calendar-day.ts';
 
 /** Working days of the week `weeks` ahead, Monday first. */
 export function weekAhead(weeks: number, days = 5): string[] {

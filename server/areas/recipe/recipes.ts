@@ -41,7 +41,7 @@ import {
   requireAct,
   type RecipeRow,
 } from './service/recipe-rows.ts';
-import { daysBetween } from './service/service-dates.ts';
+import { daysBetween } from '../../../contract/kit/calendar-day.ts';
 
 const LONGEST_SPAN_DAYS = 400;
 

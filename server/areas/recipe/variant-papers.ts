@@ -3,7 +3,7 @@ import { text, type Language } from '../../../contract/kit/text.ts';
 import type { Allergen } from '../../../contract/library/food.ts';
 import { AGE_GROUP_KEYS, totalDiners } from '../../../planner/nutrition/diners.ts';
 import { MEAL_KEYS } from '../../../planner/nutrition/meal-pattern.ts';
-import { mondayOf } from '../../../planner/nutrition/variety.ts';
+import { mondayOf } from '../../../contract/kit/calendar-day.ts';
 import { titleOf } from '../library/service/library.ts';
 import { dinersOfConditions } from './menu-problem.ts';
 import type { CookDish, CookSheetPrint, VariantPrint } from './print/print-data.ts';

@@ -1,7 +1,7 @@
 // A variant as people see it: each day beside the menu's, dish by dish.
 import { filled } from '../../../contract/kit/text.ts';
 import type { Allergen } from '../../../contract/library/food.ts';
-import { wholeFen } from '../../../planner/nutrition/cost.ts';
+import { wholeFen } from '../../../contract/kit/whole-fen.ts';
 import { MEAL_KEYS } from '../../../planner/nutrition/meal-pattern.ts';
 import type { VariantDay, VariantInShort, VariantView } from '../../../contract/recipe/variant.ts';
 import { variantRefusals } from '../../../contract/recipe/variant-refusals.ts';

@@ -1,8 +1,9 @@
 // The recycle bin over all entities: one statement for a page, one for the number, whatever the number of kinds.
+import { isDay } from '../../../contract/kit/calendar-day.ts';
 import { sql, type RawBuilder } from 'kysely';
 import type { AnswerOf } from '../../../contract/kit/endpoint.ts';
 import type { Entity } from '../../../contract/kit/entity.ts';
-import { dateFromWire, isDate } from '../../../contract/kit/field.ts';
+import { dateFromWire } from '../../../contract/kit/field.ts';
 import { titleKeyOf } from '../../../contract/kit/reference.ts';
 import { say } from '../../../contract/kit/text.ts';
 import { DEFAULT_PAGE_SIZE } from '../../../contract/kit/wire.ts';
@@ -54,7 +55,7 @@ const dayBegins = (day: string): Date => timeFromWire(`${day} 00:00:00`);
 /** The day of a filter that a search bar sends with the suffix of its end; what is none filters nothing. */
 function dayOf(value: unknown): string | undefined {
   const day = dateFromWire(value);
-  return typeof day === 'string' && isDate(day) ? day : undefined;
+  return typeof day === 'string' && isDay(day) ? day : undefined;
 }
 
 const daysOf = ({ house, caller }: Pick<Context, 'house' | 'caller'>): Promise<number> =>

@@ -1,8 +1,9 @@
 // Lists by the family's habits: filters named by field and suffix (`name`, `createTime_dategt`), sorting by
 // `ascs`/`descs`, pages. Only declared fields and base columns are taken; a call that lists refuses other names before.
+import { isDay } from '../../../contract/kit/calendar-day.ts';
 import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely';
 import type { Entity } from '../../../contract/kit/entity.ts';
-import { flagFromWire, isDate, isDateTime, type FieldKind } from '../../../contract/kit/field.ts';
+import { flagFromWire, isDateTime, type FieldKind } from '../../../contract/kit/field.ts';
 import { filterOf, sortedBy } from '../../../contract/kit/list-names.ts';
 import { wallTimeFromIso } from '../../../contract/kit/wall-time.ts';
 import { DEFAULT_PAGE_SIZE, type Page } from '../../../contract/kit/wire.ts';
@@ -52,8 +53,8 @@ const FITS: Record<ColumnType, (value: string) => boolean> = {
   text: (value) => !value.includes('\u0000'),
   whole: (value) => /^-?\d{1,18}$/.test(value),
   fraction: (value) => /^-?\d{1,18}(\.\d{1,6})?$/.test(value),
-  day: (value) => isDate(value) || isDateTime(value),
-  moment: (value) => isDate(value) || isDateTime(value),
+  day: (value) => isDay(value) || isDateTime(value),
+  moment: (value) => isDay(value) || isDateTime(value),
 };
 
 interface Filter {

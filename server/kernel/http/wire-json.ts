@@ -3,12 +3,13 @@
 import type { Envelope } from '../../../contract/kit/wire.ts';
 import { messages } from '../../../contract/kit/message.ts';
 import { say, type Language, type Text } from '../../../contract/kit/text.ts';
-import { wallTime } from '../../../contract/kit/wall-time.ts';
+import { wholeFen } from '../../../contract/kit/whole-fen.ts';
+import { wallDay, wallTime } from '../../../contract/kit/wall-time.ts';
 
 /** yyyy-MM-dd HH:mm:ss in Asia/Shanghai. */
 export const wireTime = wallTime;
 /** yyyy-MM-dd in Asia/Shanghai. */
-export const wireDate = (time: Date): string => wireTime(time).slice(0, 10);
+export const wireDate = wallDay;
 /** The moment that a wire time names. */
 export const timeFromWire = (value: string): Date =>
   new Date(`${value.slice(0, 10)}T${value.slice(11)}+08:00`);
@@ -19,7 +20,7 @@ const DIGITS = 12;
 /** 0.1 + 0.2 as 0.3; money, which every name ending in `Fen` holds, in whole fen. */
 function wireNumber(key: string, value: number): number {
   if (Number.isInteger(value)) return value;
-  return key.endsWith('Fen') ? Math.round(value) : Number(value.toPrecision(DIGITS));
+  return key.endsWith('Fen') ? wholeFen(value) : Number(value.toPrecision(DIGITS));
 }
 
 export const wireJson = (value: unknown): string =>

@@ -1,4 +1,5 @@
 // Who one is and what day it is, with the two acts one came for.
+import { isoWeek } from '../../../../contract/kit/calendar-day.ts';
 import { PlusOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useNavigate } from 'react-router';
@@ -6,7 +7,7 @@ import { text } from '../../../../contract/kit/text.ts';
 import { localeTag, useLanguage, useText } from '../../../client/language.ts';
 import { useSession } from '../../../client/session.ts';
 import { usePermission, useUser } from '../../../client/user.ts';
-import { dayWords, greetingAt, looksAfterMany, weekNumber, type Summary } from './home-figures.ts';
+import { dayWords, greetingAt, looksAfterMany, type Summary } from './home-figures.ts';
 import { newMenu } from '../../recipe/shared/new-menu.ts';
 import ui from '../../../ui/ui.module.css';
 import styles from '../home.module.css';
@@ -32,7 +33,7 @@ export function Greeting({ summary }: { summary: Summary | undefined }) {
     // Who looks after many is not at home in the one that happens to be chosen.
     many || kind === 'web' ? null : (summary?.dept?.deptName ?? user.data?.currentDeptName),
     dayWords(today, localeTag(language), { year: 'numeric', month: 'long', day: 'numeric', weekday: 'long' }),
-    t(text('第 {n} 周', 'week {n}'), { n: weekNumber(today) }),
+    t(text('第 {n} 周', 'week {n}'), { n: isoWeek(today).week }),
   ].filter(Boolean);
   const menu = many ? null : summary?.menu;
   return (

@@ -1,13 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { recipeMachine } from '../../../../contract/recipe/recipe-state.ts';
-import {
-  allergensOf,
-  looksAfterMany,
-  greetingAt,
-  leastCoveredFirst,
-  nextActOf,
-  weekNumber,
-} from './home-figures.ts';
+import { allergensOf, looksAfterMany, greetingAt, leastCoveredFirst, nextActOf } from './home-figures.ts';
 
 const everything = (): boolean => true;
 const nothing = (): boolean => false;
@@ -73,13 +66,5 @@ describe('home of many', () => {
     expect(looksAfterMany({ dept, kindergartens }, 'school')).toBe(false);
     expect(looksAfterMany({ dept: null, kindergartens }, 'school')).toBe(true);
     expect(looksAfterMany({ dept, kindergartens: [] }, 'group')).toBe(false);
-  });
-});
-
-describe('week number', () => {
-  it('is that of ISO 8601, also around new year', () => {
-    expect([weekNumber('2026-11-21'), weekNumber('2027-01-01'), weekNumber('2024-12-30')]).toEqual([
-      47, 53, 1,
-    ]);
   });
 });

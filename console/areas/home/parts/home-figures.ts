@@ -70,14 +70,6 @@ export function nextActOf(
 export const leastCoveredFirst = (rows: Summary['kindergartens']): Summary['kindergartens'] =>
   [...rows].sort((a, b) => b.days - b.coveredDays - (a.days - a.coveredDays));
 
-/** ISO 8601 week of a date yyyy-MM-dd. */
-export function weekNumber(date: string): number {
-  const day = new Date(`${date}T00:00:00Z`);
-  day.setUTCDate(day.getUTCDate() + 4 - (day.getUTCDay() || 7));
-  const firstDay = Date.UTC(day.getUTCFullYear(), 0, 1);
-  return Math.ceil(((day.getTime() - firstDay) / 86_400_000 + 1) / 7);
-}
-
 /** A date yyyy-MM-dd as people say it. */
 export const dayWords = (date: string, locale: string, options: Intl.DateTimeFormatOptions): string =>
   new Date(`${date}T00:00:00Z`).toLocaleDateString(locale, { timeZone: 'UTC', ...options });

@@ -4,7 +4,8 @@ import { Link } from 'react-router';
 import { text } from '../../../../contract/kit/text.ts';
 import { localeTag, useLanguage, useText } from '../../../client/language.ts';
 import { useIsPhone } from '../../../ui/screen-level.ts';
-import { weekNumberOf, weeksOf, type Day, type Month } from '../wizard/days.ts';
+import { type Day, isoWeek } from '../../../../contract/kit/calendar-day.ts';
+import { type Month, weeksOf } from '../wizard/months.ts';
 import { holidayOf, isExchangedWorkday, isServiceDay } from '../wizard/holidays.ts';
 import { DayCard, DayMeals, usePlaceOfDay, type CalendarDay } from './day-card.tsx';
 import { newMenu } from '../shared/new-menu.ts';
@@ -100,7 +101,7 @@ export function MonthBoard({ month, today, menus, mayAdd }: MonthBoardProps) {
           {weeks.map((week) => (
             <tr key={week.find(Boolean) ?? month}>
               <th scope="row" className={styles.boardWeek}>
-                {weekNumberOf(week.find((day) => day !== null) ?? today)}
+                {isoWeek(week.find((day) => day !== null) ?? today).week}
               </th>
               {week.map((day, column) => (
                 <td key={day ?? column} className={day && !isServiceDay(day) ? styles.boardOff : ''}>

@@ -11,7 +11,8 @@ import { listed, useText } from '../../../client/language.ts';
 import { useCall } from '../../../client/use-call.ts';
 import { usePermission } from '../../../client/user.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
-import { addDays, addMonths, firstDayOf, type Month } from '../wizard/days.ts';
+import { addDays } from '../../../../contract/kit/calendar-day.ts';
+import { addMonths, firstDayOf, type Month } from '../wizard/months.ts';
 import styles from './calendar.module.css';
 
 const DateRangeControl = lazyPart(() =>

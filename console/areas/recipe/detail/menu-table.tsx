@@ -9,7 +9,8 @@ import { listed, useText } from '../../../client/language.ts';
 import { amount, yuanSigned } from '../../../ui/money.ts';
 import { useScreenLevel } from '../../../ui/screen-level.ts';
 import { AllergenShorts } from '../week/allergen-shorts.tsx';
-import { isoWeek, shortDate, weekday, weeksOf } from '../week/dates.ts';
+import { byWeek, isoWeek } from '../../../../contract/kit/calendar-day.ts';
+import { shortDate, weekday } from '../week/date-words.ts';
 import { mealStyle, useMealColours } from '../../../ui/theme/meal-colours.ts';
 import { dishesOf, mealsOfDays } from '../week/week-grid.tsx';
 import type { RecipeOnWire } from '../week/wire-types.ts';
@@ -116,8 +117,8 @@ export function MenuTable({ detail, days, withGrams }: MenuTableProps) {
     );
   return (
     <>
-      {weeksOf(days.map((day) => day.date)).map((week) => {
-        const own = days.filter((day) => week.dates.includes(day.date));
+      {byWeek(days.map((day) => day.date)).map((week) => {
+        const own = days.filter((day) => week.days.includes(day.date));
         const { year, week: number } = isoWeek(week.monday);
         return (
           <div key={week.monday} className={plainTableStyles.tableScroll}>

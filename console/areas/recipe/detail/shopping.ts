@@ -4,7 +4,7 @@
 import type { MenuDay, MenuDish } from '../../../../contract/recipe/menu.ts';
 import type { VariantInShort, VariantView } from '../../../../contract/recipe/variant.ts';
 import type { AgeGroup } from '../../../../planner/nutrition/diners.ts';
-import { addDays } from '../week/dates.ts';
+import { addDays } from '../../../../contract/kit/calendar-day.ts';
 
 export interface FoodNeed {
   foodId: string;

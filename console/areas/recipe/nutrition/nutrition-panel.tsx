@@ -9,7 +9,7 @@ import { useText } from '../../../client/language.ts';
 import { useCall } from '../../../client/use-call.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { groupChecks } from '../result/group-checks.ts';
-import { shortDate, weekday } from '../week/dates.ts';
+import { shortDate, weekday } from '../week/date-words.ts';
 import type { LastChange } from '../week/use-menu-editing.ts';
 import type { Highlight } from '../week/week-context.ts';
 import { NutrientList } from './nutrient-list.tsx';

@@ -10,7 +10,7 @@ import { amount, yuanSigned } from '../../../ui/money.ts';
 import { verdictTone } from '../../../ui/verdict-tone.ts';
 import { ToneTag, type ToneName } from '../../../ui/tone-tag.tsx';
 import { BandBar } from '../nutrition/band-bar.tsx';
-import { shortDate, weekday } from '../week/dates.ts';
+import { shortDate, weekday } from '../week/date-words.ts';
 import { FigureTable } from './figure-table.tsx';
 import { unpricedFoods } from './unpriced-foods.ts';
 import plainTableStyles from '../detail/plain-table.module.css';

@@ -4,7 +4,7 @@ import type { MenuCheck } from '../../../../contract/recipe/menu.ts';
 import { MEALS, type MealKey } from '../../../../planner/nutrition/meal-pattern.ts';
 import type { Check } from '../../../../planner/solution.ts';
 import { listed, type Say } from '../../../client/language.ts';
-import { shortDate, weekday } from '../week/dates.ts';
+import { shortDate, weekday } from '../week/date-words.ts';
 
 const WEEK = 7;
 

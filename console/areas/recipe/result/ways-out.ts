@@ -4,7 +4,7 @@ import type { DishCategory } from '../../../../contract/library/dish-category.ts
 import type { SlotCount } from '../../../../contract/recipe/recipe.ts';
 import type { MealKey } from '../../../../planner/nutrition/meal-pattern.ts';
 import type { Explanation, Relaxation } from '../../../../planner/solution.ts';
-import { mondayOf } from '../week/dates.ts';
+import { mondayOf } from '../../../../contract/kit/calendar-day.ts';
 import { countOf, withSlot } from '../wizard/slot-counts.ts';
 
 export type WayOut =

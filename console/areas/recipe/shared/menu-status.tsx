@@ -2,7 +2,7 @@
 import { phaseOf, type PhasedMenu } from '../../../../contract/recipe/menu-phase.ts';
 import { recipeMachine } from '../../../../contract/recipe/recipe-state.ts';
 import { StatusTag } from '../../../ui/status-tag.tsx';
-import { todayInChina } from '../week/dates.ts';
+import { todayInChina } from '../../../client/today.ts';
 
 export interface MenuStatusProps {
   menu: PhasedMenu;

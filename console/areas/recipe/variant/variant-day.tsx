@@ -8,7 +8,7 @@ import { useLanguage, useText } from '../../../client/language.ts';
 import { blockingWords } from '../../../ui/blocking-foods.ts';
 import { amount, yuanSigned } from '../../../ui/money.ts';
 import { AllergenShorts } from '../week/allergen-shorts.tsx';
-import { shortDate, weekday } from '../week/dates.ts';
+import { shortDate, weekday } from '../week/date-words.ts';
 import styles from './variant.module.css';
 
 export interface VariantDayProps {

@@ -8,7 +8,7 @@ import { AGE_GROUPS, type AgeGroup } from '../../../../planner/nutrition/diners.
 import { useText } from '../../../client/language.ts';
 import { useAct } from '../../../client/use-call.ts';
 import { NumberInput } from '../../../ui/number-input.tsx';
-import { shortDate, weekday } from '../week/dates.ts';
+import { shortDate, weekday } from '../week/date-words.ts';
 import type { RecipeOnWire } from '../week/wire-types.ts';
 import { ALLERGEN_KEYS, nameFor } from './variant-words.ts';
 import styles from './variant.module.css';

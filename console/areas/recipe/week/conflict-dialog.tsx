@@ -5,7 +5,7 @@ import { text } from '../../../../contract/kit/text.ts';
 import { MEALS } from '../../../../planner/nutrition/meal-pattern.ts';
 import { useText } from '../../../client/language.ts';
 import { ToneTag, type ToneName } from '../../../ui/tone-tag.tsx';
-import { shortDate, weekday } from './dates.ts';
+import { shortDate, weekday } from './date-words.ts';
 import { editWords } from './edit-words.ts';
 import { dayChanges, type DayChange } from './menu-edits.ts';
 import type { OpenConflict } from './use-menu-editing.ts';

@@ -4,7 +4,8 @@ import { text } from '../../../../contract/kit/text.ts';
 import { useLanguage, useText } from '../../../client/language.ts';
 import { amount, yuanSigned } from '../../../ui/money.ts';
 import { verdictTone } from '../../../ui/verdict-tone.ts';
-import { shortDate, todayInChina, weekday } from './dates.ts';
+import { shortDate, weekday } from './date-words.ts';
+import { todayInChina } from '../../../client/today.ts';
 import styles from './week.module.css';
 
 export interface DayHeadProps {

@@ -3,7 +3,7 @@ import { Segmented } from 'antd';
 import type { MenuDay } from '../../../../contract/recipe/menu.ts';
 import { text } from '../../../../contract/kit/text.ts';
 import { useText } from '../../../client/language.ts';
-import { shortDate, weekday } from './dates.ts';
+import { shortDate, weekday } from './date-words.ts';
 import styles from './week.module.css';
 
 export interface DayTabsProps {

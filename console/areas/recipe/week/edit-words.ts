@@ -1,7 +1,7 @@
 // Edits in words, for messages, undo and the question after a conflict.
 import { text, type Text } from '../../../../contract/kit/text.ts';
 import { MEALS } from '../../../../planner/nutrition/meal-pattern.ts';
-import { shortDate, weekday } from './dates.ts';
+import { shortDate, weekday } from './date-words.ts';
 import type { MenuEdit } from './menu-edits.ts';
 import type { Say } from '../../../client/language.ts';
 

@@ -6,7 +6,7 @@ import { text } from '../../../../contract/kit/text.ts';
 import type { MenuView } from '../../../../contract/recipe/menu.ts';
 import { MEALS, type MealKey } from '../../../../planner/nutrition/meal-pattern.ts';
 import { useText } from '../../../client/language.ts';
-import { shortDate, weekday } from './dates.ts';
+import { shortDate, weekday } from './date-words.ts';
 import { placeWords } from './edit-words.ts';
 import { onMenu, type DishOnMenu, type PlacedDish } from './menu-edits.ts';
 import { dishesOf, mealsOfDays } from './week-grid.tsx';

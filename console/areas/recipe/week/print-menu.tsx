@@ -9,7 +9,7 @@ import { MEALS, type MealKey } from '../../../../planner/nutrition/meal-pattern.
 import { downloadFile } from '../../../client/download-file.ts';
 import { useText } from '../../../client/language.ts';
 import { usePermission } from '../../../client/user.ts';
-import { shortDate, weekday } from './dates.ts';
+import { shortDate, weekday } from './date-words.ts';
 
 /** Downloads a paper; tells which one is under way. */
 export function usePaperDownload(recipeId: string) {

@@ -3,7 +3,8 @@
 import { recipeCalendar } from '../../../../contract/recipe/recipe.ts';
 import { useCall } from '../../../client/use-call.ts';
 import { useWorkingDept } from '../../../client/working-dept.ts';
-import { addDays, todayInChina } from './dates.ts';
+import { addDays } from '../../../../contract/kit/calendar-day.ts';
+import { todayInChina } from '../../../client/today.ts';
 
 const BACK_DAYS = 45;
 const AHEAD_DAYS = 45;

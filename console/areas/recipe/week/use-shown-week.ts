@@ -3,7 +3,8 @@
 import { useMemo, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { MenuView } from '../../../../contract/recipe/menu.ts';
-import { isDate, mondayOf, todayInChina, weeksOf } from './dates.ts';
+import { byWeek, isDay, mondayOf } from '../../../../contract/kit/calendar-day.ts';
+import { todayInChina } from '../../../client/today.ts';
 import { neighbourMenus, useMenusAround } from './use-current-recipe.ts';
 import type { RecipeOnWire } from './wire-types.ts';
 
@@ -19,12 +20,12 @@ export function useShownWeek(detail: RecipeOnWire, view: MenuView) {
   const today = todayInChina();
 
   const dates = useMemo(() => detail.days.map((day) => day.date), [detail.days]);
-  const weeks = useMemo(() => weeksOf(dates), [dates]);
+  const weeks = useMemo(() => byWeek(dates), [dates]);
   const asked = search.get('week');
-  const wanted = mondayOf(isDate(asked) ? asked : today);
+  const wanted = mondayOf(asked !== null && isDay(asked) ? asked : today);
   const week = weeks.find((one) => one.monday >= wanted) ?? weeks.at(-1);
   const at = week ? weeks.indexOf(week) : -1;
-  const days = useMemo(() => view.days.filter((day) => week?.dates.includes(day.date)), [view.days, week]);
+  const days = useMemo(() => view.days.filter((day) => week?.days.includes(day.date)), [view.days, week]);
   const day = days.find((one) => one.date === dayChosen) ?? days.find((one) => one.date >= today) ?? days[0];
   const askedKind = search.get('view');
 
@@ -66,7 +67,7 @@ export function useShownWeek(detail: RecipeOnWire, view: MenuView) {
           const next = new URLSearchParams(now);
           next.delete('rule');
           next.delete('view');
-          if (date && !week?.dates.includes(date)) next.set('week', mondayOf(date));
+          if (date && !week?.days.includes(date)) next.set('week', mondayOf(date));
           return next;
         },
         { replace: true },
@@ -76,7 +77,7 @@ export function useShownWeek(detail: RecipeOnWire, view: MenuView) {
     setKind: (kind: WeekViewKind): void => setParam('view', kind === 'dishes' ? null : kind),
     /** Brings a day on the screen. */
     goToDay: (date: string): void => {
-      if (!week?.dates.includes(date)) setParam('week', mondayOf(date));
+      if (!week?.days.includes(date)) setParam('week', mondayOf(date));
       setDay(date);
     },
   };

@@ -14,7 +14,8 @@ import { useNavigate } from 'react-router';
 import { text } from '../../../../contract/kit/text.ts';
 import { useText } from '../../../client/language.ts';
 import { useIsPhone } from '../../../ui/screen-level.ts';
-import { isoWeek, shortDate } from './dates.ts';
+import { isoWeek, type Day } from '../../../../contract/kit/calendar-day.ts';
+import { shortDate } from './date-words.ts';
 import type { WeekViewKind } from './use-shown-week.ts';
 import type { RecipeOnWire } from './wire-types.ts';
 import { MenuStatus } from '../shared/menu-status.tsx';
@@ -22,7 +23,7 @@ import styles from './week.module.css';
 
 export interface WeekHeadProps {
   detail: RecipeOnWire;
-  week: { monday: string; dates: readonly string[] };
+  week: { monday: Day; days: readonly Day[] };
   /** Null at the end of what there is. */
   onBefore: (() => void) | null;
   onAfter: (() => void) | null;
@@ -65,8 +66,8 @@ export function WeekHead(props: WeekHeadProps) {
   const navigate = useNavigate();
   const phone = useIsPhone();
   const { year, week: number } = isoWeek(week.monday);
-  const first = week.dates[0] ?? week.monday;
-  const last = week.dates.at(-1) ?? week.monday;
+  const first = week.days[0] ?? week.monday;
+  const last = week.days.at(-1) ?? week.monday;
   const undoable = editable ? detail.undoable : null;
   const undoHint = undoable
     ? t(

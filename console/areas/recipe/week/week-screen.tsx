@@ -200,7 +200,7 @@ export function WeekScreen({ detail, editing, view }: WeekScreenProps) {
                   hasDishes ? (
                     <PrintMenu
                       recipeId={id}
-                      dates={week.dates}
+                      dates={week.days}
                       meals={mealsOfDays(days)}
                       variants={variants.list}
                     />
@@ -305,7 +305,7 @@ export function WeekScreen({ detail, editing, view }: WeekScreenProps) {
         )}
         <WeekDialogs
           {...{ detail, view, editing, dialog, placed, perform }}
-          dates={week?.dates ?? []}
+          dates={week?.days ?? []}
           onClose={closeDialog}
         />
         {variants.shown ? (

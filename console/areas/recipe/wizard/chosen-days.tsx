@@ -4,7 +4,7 @@ import { Button } from 'antd';
 import { text } from '../../../../contract/kit/text.ts';
 import { localeTag, useLanguage, useText } from '../../../client/language.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { byWeek, weekNumberOf, type Day } from './days.ts';
+import { byWeek, type Day, isoWeek } from '../../../../contract/kit/calendar-day.ts';
 import { isServiceDay } from './holidays.ts';
 import ui from '../../../ui/ui.module.css';
 import styles from './wizard.module.css';
@@ -52,7 +52,7 @@ export function ChosenDays({ chosen, onChange }: ChosenDaysProps) {
           {weeks.map(({ monday, days }) => (
             <li key={monday}>
               <h3>
-                {t(text('第 {n} 周', 'Week {n}'), { n: weekNumberOf(monday) })}
+                {t(text('第 {n} 周', 'Week {n}'), { n: isoWeek(monday).week })}
                 <small>{t(text('{n} 天', '{n} days'), { n: days.length })}</small>
               </h3>
               <ul>

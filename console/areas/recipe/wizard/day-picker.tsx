@@ -4,17 +4,8 @@ import { useEffect, useRef, useState, type KeyboardEvent, type MouseEvent, type 
 import { text } from '../../../../contract/kit/text.ts';
 import { localeTag, useLanguage, useText } from '../../../client/language.ts';
 import type { ToneName } from '../../../ui/tone-tag.tsx';
-import {
-  addDays,
-  addMonths,
-  firstDayOf,
-  monthOf,
-  weekdayOf,
-  weekNumberOf,
-  weeksOf,
-  type Day,
-  type Month,
-} from './days.ts';
+import { addDays, type Day, isoWeek, weekdayOf } from '../../../../contract/kit/calendar-day.ts';
+import { addMonths, firstDayOf, type Month, monthOf, weeksOf } from './months.ts';
 import { holidayOf, isExchangedWorkday, isServiceDay } from './holidays.ts';
 import { beginStroke, strokeTo, type Stroke } from './paint-days.ts';
 import ui from '../../../ui/ui.module.css';
@@ -202,9 +193,9 @@ export function DayPicker({ months, onShow, today, chosen, onChange, infoOf, onR
         }}
       >
         <span className={ui.unseen}>
-          {t(text('第 {n} 周整周', 'The whole of week {n}'), { n: weekNumberOf(some) })}
+          {t(text('第 {n} 周整周', 'The whole of week {n}'), { n: isoWeek(some).week })}
         </span>
-        <span aria-hidden="true">{t(text('{n} 周', 'W{n}'), { n: weekNumberOf(some) })}</span>
+        <span aria-hidden="true">{t(text('{n} 周', 'W{n}'), { n: isoWeek(some).week })}</span>
       </button>
     );
   };

@@ -3,7 +3,7 @@
 // weekends (调休) is announced by the State Council year by year; a year without a notice below has its statutory
 // days only.
 import { text, type Text } from '../../../../contract/kit/text.ts';
-import { addDays, daysFrom, weekdayOf, type Day } from './days.ts';
+import { addDays, type Day, daysFrom, weekdayOf } from '../../../../contract/kit/calendar-day.ts';
 
 const names = {
   newYear: text('元旦', "New Year's Day"),

@@ -1,6 +1,6 @@
 // Choosing days by dragging: the first day decides whether the stroke chooses or takes back; every day it passes
 // follows. Pure, so that mouse and keyboard share it.
-import { daysFrom, type Day } from './days.ts';
+import { type Day, daysFrom } from '../../../../contract/kit/calendar-day.ts';
 
 export interface Stroke {
   from: Day;

@@ -1,6 +1,7 @@
 // Quick choices of the calendar: service days of a span, without those that are past or taken.
 import { text, type Text } from '../../../../contract/kit/text.ts';
-import { addDays, addMonths, daysFrom, firstDayOf, mondayOf, monthOf, type Day } from './days.ts';
+import { addDays, type Day, daysFrom, mondayOf } from '../../../../contract/kit/calendar-day.ts';
+import { addMonths, firstDayOf, monthOf } from './months.ts';
 import { isServiceDay } from './holidays.ts';
 
 /** A menu has at most this many days. */

@@ -8,7 +8,8 @@ import { useText } from '../../../client/language.ts';
 import { useCall } from '../../../client/use-call.ts';
 import type { ToneName } from '../../../ui/tone-tag.tsx';
 import type { DayInfo } from './day-picker.tsx';
-import { addDays, addMonths, firstDayOf, monthOf, type Day, type Month } from './days.ts';
+import { addDays, type Day } from '../../../../contract/kit/calendar-day.ts';
+import { addMonths, firstDayOf, type Month, monthOf } from './months.ts';
 import { recipeStateOf } from './wizard-steps.ts';
 
 export interface TakenDays {

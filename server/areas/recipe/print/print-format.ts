@@ -2,7 +2,7 @@
  * Numbers, money and dates as the printed papers show them. Dates are calendar dates (yyyy-MM-dd) without a
  * time zone and are read as such.
  */
-import { wholeFen } from '../../../../planner/nutrition/cost.ts';
+import { wholeFen } from '../../../../contract/kit/whole-fen.ts';
 import type { PrintLanguage } from './print-data.ts';
 
 /** What stands where a value is unknown. */
@@ -13,7 +13,6 @@ const WEEKDAYS = {
   en: ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'],
 } as const;
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
-const DAY_MS = 86_400_000;
 
 /** `value` with fixed digits after the point and thousands set apart; unknown stays visible. */
 export function formatNumber(value: number | null | undefined, decimals = 0): string {
@@ -86,17 +85,4 @@ export function formatPeriod(from: string, to: string, language: PrintLanguage):
   return language === 'zh'
     ? `${formatDate(from, language)} – ${formatDay(to, language)}`
     : `${formatDay(from, language)} – ${formatDate(to, language)}`;
-}
-
-/** Monday of the date's week, yyyy-MM-dd. */
-export function mondayOf(date: string): string {
-  const at = utc(date);
-  return new Date(at.getTime() - ((at.getUTCDay() + 6) % 7) * DAY_MS).toISOString().slice(0, 10);
-}
-
-/** ISO 8601 week of the year. */
-export function weekOfYear(date: string): number {
-  const thursday = new Date(utc(mondayOf(date)).getTime() + 3 * DAY_MS);
-  const newYear = Date.UTC(thursday.getUTCFullYear(), 0, 1);
-  return Math.floor((thursday.getTime() - newYear) / (7 * DAY_MS)) + 1;
 }

@@ -2,21 +2,12 @@
  * The week's menu for the wall (week-menu.typ): chooses the words, cuts the days into calendar weeks and very
  * long meals into several rows. Sizes and page breaks are the template's business.
  */
-import { wholeFen } from '../../../../planner/nutrition/cost.ts';
+import { byWeek, isoWeek } from '../../../../contract/kit/calendar-day.ts';
+import { wholeFen } from '../../../../contract/kit/whole-fen.ts';
 import { type MealKey, MEALS } from '../../../../planner/nutrition/meal-pattern.ts';
 import { allergenLegend, allergenMarks } from './allergen-words.ts';
 import type { MealSlot, PrintLanguage, WeekMenuDay, WeekMenuDish, WeekMenuPrint } from './print-data.ts';
-import {
-  formatDay,
-  formatMoney,
-  formatNumber,
-  formatPeriod,
-  formatWeight,
-  mondayOf,
-  UNKNOWN,
-  weekdayOf,
-  weekOfYear,
-} from './print-format.ts';
+import { formatDay, formatMoney, formatNumber, formatPeriod, formatWeight, UNKNOWN, weekdayOf } from './print-format.ts';
 import { printable } from './printable-text.ts';
 import { fill } from './report-words.ts';
 import { compilePdf } from './typst.ts';
@@ -113,16 +104,10 @@ export function renderWeekMenu(menu: WeekMenuPrint, language: PrintLanguage): Ui
 const tellsGrams = ({ days }: WeekMenuPrint): boolean =>
   days.some(({ dishes }) => Object.values(dishes).some((own) => own.some(({ foods }) => foods !== null)));
 
-function weeksOf(days: readonly WeekMenuDay[]): WeekMenuDay[][] {
-  const weeks = new Map<string, WeekMenuDay[]>();
-  for (const day of [...days].sort((a, b) => (a.date < b.date ? -1 : 1))) {
-    const monday = mondayOf(day.date);
-    const week = weeks.get(monday);
-    if (week) week.push(day);
-    else weeks.set(monday, [day]);
-  }
-  return [...weeks.values()];
-}
+const weeksOf = (days: readonly WeekMenuDay[]): WeekMenuDay[][] =>
+  byWeek(days.map(({ date }) => date)).map((week) =>
+    week.days.map((date) => days.find((day) => day.date === date)!),
+  );
 
 /**
  * How the week stands to the meal budget. Parents see what each day costs; without this they would take a dear day for
@@ -145,7 +130,7 @@ function weekView(
   language: PrintLanguage,
 ) {
   const [first, last] = [days[0]!, days.at(-1)!];
-  const week = weekOfYear(first.date);
+  const week = isoWeek(first.date).week;
   const allergens = days.flatMap((day) =>
     meals.flatMap(({ meal }) => (day.dishes[meal] ?? []).flatMap((dish) => dish.allergens)),
   );

@@ -1,5 +1,6 @@
 // A menu in the database: reading it whole in a handful of statements, and the one way to change it. A change names
 // the versions of the days it was made on, is stored with what it replaced, and can be undone by a new change.
+import { addDays } from '../../../../contract/kit/calendar-day.ts';
 import { sql } from 'kysely';
 import { text, type Language, type Text } from '../../../../contract/kit/text.ts';
 import { editRefusals, undoRefusals } from '../../../../contract/recipe/recipe-refusals.ts';
@@ -17,7 +18,7 @@ import { refuseOverlap, SERVING_STATES } from '../recipe-dates.ts';
 import { withKeptDishes } from './confirmed-dishes.ts';
 import { recipeForChange, requireAct, type RecipeRow } from './recipe-rows.ts';
 import { readNeighbours } from './neighbour-menus.ts';
-import { addDays, workingDaysBetween } from './service-dates.ts';
+import { workingDaysBetween } from './service-dates.ts';
 
 export interface MenuDayState {
   readonly date: string;

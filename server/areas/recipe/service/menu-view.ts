@@ -10,7 +10,7 @@ import type {
   NutrientLine,
 } from '../../../../contract/recipe/menu.ts';
 import { evaluation } from '../../../../planner/evaluate.ts';
-import { wholeFen } from '../../../../planner/nutrition/cost.ts';
+import { wholeFen } from '../../../../contract/kit/whole-fen.ts';
 import type { Portion } from '../../../../planner/nutrition/intake.ts';
 import { MEAL_KEYS, type MealKey } from '../../../../planner/nutrition/meal-pattern.ts';
 import { groupTarget, portionRatios } from '../../../../planner/nutrition/reference.ts';

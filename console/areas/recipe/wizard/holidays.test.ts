@@ -1,22 +1,13 @@
-// The calendar's arithmetic and China's holidays, against dates everybody can check on a wall calendar.
+// Months and China's holidays, against dates everybody can check on a wall calendar.
 import { describe, expect, it } from 'vitest';
-import {
-  addDays,
-  addMonths,
-  byWeek,
-  daysFrom,
-  isDay,
-  todayInChina,
-  weekNumberOf,
-  weekdayOf,
-  weeksOf,
-} from './days.ts';
+import { addDays, daysFrom } from '../../../../contract/kit/calendar-day.ts';
+import { addMonths, weeksOf } from './months.ts';
 import { holidayOf, isServiceDay } from './holidays.ts';
 import { quickChoices, serviceDaysOf } from './quick-choice.ts';
 
 const nameOn = (day: string): string | undefined => holidayOf(day)?.zh;
 
-describe('days', () => {
+describe('months', () => {
   it('cuts a month into weeks that begin on Monday', () => {
     const weeks = weeksOf('2026-11');
     expect(weeks).toHaveLength(6);
@@ -24,30 +15,9 @@ describe('days', () => {
     expect(weeks[5]?.[0]).toBe('2026-11-30');
     expect(weeks.flat().filter(Boolean)).toHaveLength(30);
   });
-  it('goes over the ends of months and years', () => {
-    expect(addDays('2027-02-28', 1)).toBe('2027-03-01');
-    expect(addDays('2028-02-28', 1)).toBe('2028-02-29');
+  it('goes over the ends of years', () => {
     expect(addMonths('2026-11', 2)).toBe('2027-01');
     expect(addMonths('2026-01', -1)).toBe('2025-12');
-  });
-  it('knows weekdays and ISO weeks', () => {
-    expect(weekdayOf('2026-11-21')).toBe(5);
-    expect(weekNumberOf('2026-11-16')).toBe(47);
-    expect(weekNumberOf('2027-01-01')).toBe(53);
-    expect(weekNumberOf('2027-01-04')).toBe(1);
-  });
-  it('takes the day in China, not the one in Greenwich', () => {
-    expect(todayInChina(new Date('2026-11-20T17:00:00Z'))).toBe('2026-11-21');
-  });
-  it('refuses days that do not exist', () => {
-    expect(isDay('2026-02-29')).toBe(false);
-    expect(isDay('2026-2-1')).toBe(false);
-    expect(isDay('2028-02-29')).toBe(true);
-  });
-  it('groups days by week', () => {
-    expect(byWeek(['2026-11-30', '2026-11-23', '2026-11-27']).map((week) => week.days.length)).toEqual([
-      2, 1,
-    ]);
   });
 });
 
