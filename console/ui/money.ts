@@ -5,7 +5,10 @@ import { wholeFen } from '../../contract/kit/whole-fen.ts';
 /** Yuan for people: `1234 → "12.34"`, with thousands separators; unknown is a dash, never 0. */
 export function yuan(fen: number | null | undefined): string {
   if (fen === null || fen === undefined) return '—';
-  return (wholeFen(fen) / 100).toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+  return (wholeFen(fen) / 100).toLocaleString('en-US', {
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 2,
+  });
 }
 
 /** Yuan with the sign of the currency: `¥12.34`. */

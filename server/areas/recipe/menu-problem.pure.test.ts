@@ -188,6 +188,7 @@ describe('the problem', () => {
     for (const of of [searched, weighing]) {
       expect(upperOf(of, 'price')).toBe(1600);
       expect(lowerOf(of, 'floor.iron')).toBeCloseTo(limit('floor.iron').lower! * 1.01);
+      expect(lowerOf(of, 'grain.meal')).toBeCloseTo(limit('grain.meal').lower! * 1.01);
     }
     expect(lowerOf(searched, 'price.used')).toBeCloseTo(limit('price.used').lower! * 1.005);
     expect(lowerOf(weighing, 'price.used')).toBeCloseTo(limit('price.used').lower! * 1.01);

@@ -7,7 +7,15 @@ import { wholeFen } from '../../../../contract/kit/whole-fen.ts';
 import { type MealKey, MEALS } from '../../../../planner/nutrition/meal-pattern.ts';
 import { allergenLegend, allergenMarks } from './allergen-words.ts';
 import type { MealSlot, PrintLanguage, WeekMenuDay, WeekMenuDish, WeekMenuPrint } from './print-data.ts';
-import { formatDay, formatMoney, formatNumber, formatPeriod, formatWeight, UNKNOWN, weekdayOf } from './print-format.ts';
+import {
+  formatDay,
+  formatMoney,
+  formatNumber,
+  formatPeriod,
+  formatWeight,
+  UNKNOWN,
+  weekdayOf,
+} from './print-format.ts';
 import { printable } from './printable-text.ts';
 import { fill } from './report-words.ts';
 import { compilePdf } from './typst.ts';
