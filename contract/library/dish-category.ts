@@ -21,6 +21,10 @@ export const DISH_CATEGORIES = {
   坚果: text('坚果', 'Nuts'),
 } as const;
 export type DishCategory = keyof typeof DISH_CATEGORIES;
+/** Dishes of meat, whole or in part. */
+export const OF_MEAT: readonly DishCategory[] = ['荤菜', '半荤'];
+/** Dishes of flour, dry or in a soup. */
+export const OF_FLOUR: readonly DishCategory[] = ['面点', '早点'];
 export const DISH_CATEGORY_KEYS = Object.keys(DISH_CATEGORIES) as [DishCategory, ...DishCategory[]];
 
 export const mealKey = z.enum(Object.keys(MEALS) as [keyof typeof MEALS, ...(keyof typeof MEALS)[]]);

@@ -62,6 +62,17 @@ export const COUNT_RULES = {
     holds: 0.6,
     value: figure(2, 0, 10, 'dishes'),
   },
+  'count.milkSnack': {
+    phrase: null,
+    name: text('奶制点心（每周道数）', 'Milk puddings (dishes per week)'),
+    sentence: text(
+      '布丁、双皮奶等奶制的点心一周最多 {value} 道：奶以直接喝为主',
+      'Puddings and other snacks of milk in a week: at most {value}; milk is for drinking',
+    ),
+    source: SOURCES.practice,
+    holds: 0.4,
+    value: figure(2, 0, 10, 'dishes'),
+  },
   'count.sweetSour': {
     phrase: null,
     name: text('糖醋菜（每周道数）', 'Sweet-and-sour dishes a week'),

@@ -55,6 +55,16 @@ export const STAPLE_RULES = {
     holds: 0.6,
     value: figure(2, 0, 7, 'times'),
   },
+  'count.bowl': {
+    name: text('汤面、馄饨（每周道数）', 'Noodles in soup and wonton (per week)'),
+    sentence: text(
+      '汤面、馄饨、疙瘩汤一周至少 {value} 道，早餐代粥、晚餐代汤',
+      'Noodles in soup, wonton and dough drop soup in a week, in the place of porridge or soup: at least {value}',
+    ),
+    source: SOURCES.practice,
+    holds: 0.4,
+    value: figure(2, 0, 10, 'dishes'),
+  },
   'dinner.milky': {
     name: text('晚餐甜口、奶香（每周道数）', 'Sweet or milky dishes at dinner (per week)'),
     sentence: text(
@@ -132,8 +142,11 @@ export const STAPLE_RULES = {
     value: figure(1, 0, 7, 'dishes'),
   },
   'count.creamSoup': {
-    name: text('奶油浓汤（每周道数）', 'Cream soups (per week)'),
-    sentence: text('奶油浓汤一周最多 {value} 道', 'Cream soups in a week: at most {value}'),
+    name: text('奶香的汤（每周道数）', 'Milky soups (per week)'),
+    sentence: text(
+      '奶油浓汤等奶香的汤一周最多 {value} 道',
+      'Cream soups and other milky ones in a week: at most {value}',
+    ),
     source: SOURCES.practice,
     holds: 0.5,
     value: figure(1, 0, 7, 'dishes'),

@@ -36,6 +36,17 @@ export const VEGETABLE_RULES = {
     holds: 1.5,
     value: figure(40, 0, 100, 'percent'),
   },
+  'vegetable.week': {
+    phrase: null,
+    name: text('同一蔬菜一周次数', 'The same vegetable in a week'),
+    sentence: text(
+      '同一种蔬菜、薯类或菌菇一周最多在 {value} 道菜里吃到（10 克以上，葱姜蒜不算）',
+      'A week has one vegetable, tuber or mushroom in at most {value} dishes of 10 g and more; onion and ginger are none',
+    ),
+    source: SOURCES.guideline,
+    holds: 0.2,
+    value: figure(4, 1, 15, 'dishes'),
+  },
   'vegetable.dish': {
     phrase: 'vegetable',
     name: text('素菜不以薯类、豆腐代替（每周道数）', 'Vegetable dishes without vegetables (per week)'),

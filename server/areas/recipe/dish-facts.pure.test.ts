@@ -85,6 +85,12 @@ describe('what a meal is made of', () => {
       expect(factsOf(named(name)).shape).toBe(shape);
     },
   );
+  it('vegetables are those that are tasted: ten grams, onion and ginger apart', () => {
+    const vegetables = (name: string) => factsOf(named(name)).vegetables;
+    expect(vegetables('番茄烧豆腐')).toEqual(['番茄']);
+    expect(vegetables('土豆浓汤')).toContain('土豆');
+    expect(vegetables('葱油小花卷')).toEqual([]);
+  });
   it('hearty is what is savoury noodles, dumplings or buns', () => {
     const hearty = (name: string) => factsOf(named(name)).tags.includes('hearty');
     expect(['番茄鸡蛋面', '三鲜虾仁水饺', '鲜肉小包子'].map(hearty)).toEqual([true, true, true]);
@@ -105,6 +111,11 @@ describe('facts of a dish', () => {
     ['苹果卷', 'sweet'],
     ['胡萝卜小松饼', 'sweet'],
     ['土豆浓汤', 'creamSoup'],
+    ['三文鱼玉米浓汤', 'creamSoup'],
+    ['椰香鸡汤', 'creamSoup'],
+    ['双皮奶', 'milkSnack'],
+    ['鲜肉小馄饨', 'noodleSoup'],
+    ['番茄鸡蛋疙瘩汤', 'noodleSoup'],
     ['红烧豆腐', 'noVegetable'],
     ['葱油土豆泥', 'noVegetable'],
     ['番茄烩土豆', 'noVegetable'],
@@ -119,7 +130,10 @@ describe('facts of a dish', () => {
     ['地三鲜（少油）', 'fried'],
     ['蔬菜春卷', 'fried'],
     ['肉丁炸酱面', 'fried'],
-    ['椰香鸡汤', 'creamSoup'],
+    ['番茄蛋花汤', 'creamSoup'],
+    ['胡萝卜小松饼', 'milkSnack'],
+    ['鲜肉小包子', 'noodleSoup'],
+    ['家常土豆肉丁拌面', 'noodleSoup'],
     ['素炒三菇', 'noVegetable'],
     ['荷塘小炒', 'noVegetable'],
     ['鲜肉小包子', 'plainBread'],

@@ -3,8 +3,8 @@
 import type { DishEquipment } from '../../../contract/library/dish-words.ts';
 import { countsForVariety, type FoodGroup } from '../../../planner/nutrition/food-facts.ts';
 import { loadDietFoods, loadFoodKinds } from '../../reference/load-reference.ts';
+import { OF_FLOUR, OF_MEAT } from '../../../contract/library/dish-category.ts';
 import type { LibraryDish, LibraryDishFood, LibraryFood } from '../library/service/library.ts';
-import { OF_MEAT } from './slot-kinds.ts';
 
 /** What the counting rules look for. */
 export type DishTag =
@@ -22,6 +22,7 @@ export type DishTag =
   | 'delicacy'
   | 'sweet'
   | 'creamSoup'
+  | 'milkSnack'
   | 'noVegetable'
   | 'plainBread'
   | 'flesh'
@@ -35,6 +36,7 @@ export type DishTag =
   | 'onePot'
   /** Soup, porridge, noodles or wonton in their soup. */
   | 'soupy'
+  | 'noodleSoup'
   /** Rice as a dish or as porridge. */
   | 'ofRice'
   /** An egg dish, or a staple or porridge that shows its egg. */
@@ -71,6 +73,8 @@ export interface DishFacts {
   readonly fruits: readonly string[];
   /** Families of what soon spoils in it and may be bought for two dishes; flesh comes for the day it is cooked. */
   readonly fresh: readonly string[];
+  /** Families of vegetables, tubers and mushrooms that children taste in it. */
+  readonly vegetables: readonly string[];
   /** Oils it is cooked with; sesame oil, butter and cream are none. */
   readonly oils: readonly string[];
   readonly staple: Staple | null;
@@ -199,7 +203,8 @@ const SWEET_CATEGORIES: ReadonlySet<string> = new Set([
 const PASTRY_CATEGORIES: ReadonlySet<string> = new Set(['点心', '早点']);
 /** Vegetables that make a dish one of vegetables, g, where there are no more tubers than vegetables. */
 const VEGETABLE_GRAMS = 32;
-const CREAM_SOUP_GRAMS = 22;
+/** Milk, cream and butter from which a soup is a cream soup, and a snack one of milk, g. */
+const MILKY_GRAMS = { soup: 10, snack: 15 };
 /** What is not flour in a bread without filling weighs less than this share of it. */
 const FILLING_SHARE = 0.35;
 
@@ -261,8 +266,10 @@ function computedTags(dish: LibraryDish, staple: Staple | null): Set<DishTag> {
   );
   some(
     'creamSoup',
-    dish.category === '汤' && grams(dish, (food) => lists.cream.has(food.name)) >= CREAM_SOUP_GRAMS,
+    dish.category === '汤' &&
+      (dish.taste === '奶香' || grams(dish, (food) => lists.cream.has(food.name)) >= MILKY_GRAMS.soup),
   );
+  some('milkSnack', dish.category === '点心' && group('dairy') >= MILKY_GRAMS.snack);
   const vegetables = grams(dish, madeOfVegetables);
   some(
     'noVegetable',
@@ -287,12 +294,9 @@ function computedTags(dish: LibraryDish, staple: Staple | null): Set<DishTag> {
   some('ofRice', staple === 'rice' || (dish.category === '粥羹' && dish.name.endsWith('粥')));
   some('ofEgg', dish.category === '蛋类' || group('egg') >= EGG_GRAMS);
   some('sweetSour', dish.foods.length > 0 && COOKED_DISHES.has(dish.category) && isSweetSour(dish));
-  some(
-    'soupy',
-    dish.category === '汤' ||
-      dish.category === '粥羹' ||
-      (staple !== null && grams(dish, (food) => food.group === 'drink') >= SOUP_GRAMS),
-  );
+  const inSoup = staple !== null && grams(dish, (food) => food.group === 'drink') >= SOUP_GRAMS;
+  some('noodleSoup', inSoup && OF_FLOUR.includes(dish.category));
+  some('soupy', dish.category === '汤' || dish.category === '粥羹' || inSoup);
   return tags;
 }
 
@@ -321,6 +325,10 @@ const WEIGHED: ReadonlySet<DishTag> = new Set(['liver', 'blood', 'aquatic', 'coa
 
 /** A serving keeps this part of the least that makes a dish count. */
 const SERVED = 0.8;
+/** Less is no fruit: three cherries beside a whole apple, g. */
+const FRUIT_SERVED = 50;
+const isSolid = ({ group }: LibraryFood): boolean => group !== 'drink';
+
 function leastPortionOf(dish: LibraryDish, tags: ReadonlySet<DishTag>): number {
   const { lists } = kinds();
   const weights: readonly [DishTag, number, number][] = [
@@ -329,7 +337,8 @@ function leastPortionOf(dish: LibraryDish, tags: ReadonlySet<DishTag>): number {
     ['aquatic', LEAST.aquatic, grams(dish, (food) => food.group === 'aquatic')],
     ['coarse', LEAST.coarse, wholeGrainIn(dish)],
   ];
-  return Math.max(0, ...weights.map(([tag, least, has]) => (tags.has(tag) ? (SERVED * least) / has : 0)));
+  const fruit = dish.category === '水果' ? Math.min(1, FRUIT_SERVED / grams(dish, isSolid)) : 0;
+  return Math.max(fruit, ...weights.map(([tag, least, has]) => (tags.has(tag) ? (SERVED * least) / has : 0)));
 }
 
 const PLACE_OF: Partial<Record<DishEquipment, DishTag>> = {
@@ -407,6 +416,12 @@ function isNamed(dish: LibraryDish, { food, grams: weight, role }: LibraryDishFo
   return [food.name, familyOf(food)].some((name) => dish.name.includes(wordOf(name)));
 }
 
+/** From so much of it on a vegetable is tasted, g; onion and ginger come with many dishes. */
+const TASTED = 10;
+const VEGETABLES: ReadonlySet<FoodGroup> = new Set(['vegetable', 'tuber', 'fungusAlgae']);
+const isTasted = (food: LibraryFood, weight: number): boolean =>
+  VEGETABLES.has(food.group) && weight >= TASTED && !kinds().lists.flavouring.has(food.name);
+
 const SPOILS_WITHIN_DAYS = 3;
 const isFresh = ({ keepDays, group }: LibraryFood): boolean =>
   keepDays !== null && keepDays <= SPOILS_WITHIN_DAYS && countsForVariety({ group }) && !(group in FLESH_OF);
@@ -453,6 +468,9 @@ export function factsOf(dish: LibraryDish): DishFacts {
       dish.foods.flatMap(({ food, grams: weight }) => (isFruitServed(food, weight) ? [familyOf(food)] : [])),
     ),
     fresh: unique(dish.foods.flatMap(({ food }) => (isFresh(food) ? [familyOf(food)] : []))),
+    vegetables: unique(
+      dish.foods.flatMap(({ food, grams: weight }) => (isTasted(food, weight) ? [familyOf(food)] : [])),
+    ),
     oils: unique(
       dish.foods.flatMap(({ food }) =>
         food.group === 'oil' && !kinds().lists.seasoningFat.has(food.name) ? [familyOf(food)] : [],

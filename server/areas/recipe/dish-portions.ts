@@ -21,7 +21,7 @@ const PORTIONS = {
   ladled: { lo: 0.75, hi: 1.25 },
   fruit: { lo: 0.5, hi: 1.3 },
   usual: { lo: 0.85, hi: 1.2 },
-  milk: { lo: 0.85, hi: 1.2 },
+  milk: { lo: 0.85, hi: 1.3 },
   whole: { lo: 1, hi: 1 },
 };
 const FLEX = { salt: 0.25, oil: 0.2, seasoning: 0.1, fixed: 0, usual: 0.15 };

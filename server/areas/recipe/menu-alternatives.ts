@@ -17,7 +17,7 @@ import { dailyCostOf, meanDay, portionsOf, viewBasis } from './service/menu-view
 import { nutrientLines } from './service/nutrient-lines.ts';
 import { placeDish } from './place-dish.ts';
 import { judgeMenus, rankAlternatives } from './planner/planner.ts';
-import { kindsAt } from './slot-kinds.ts';
+import { mayStand } from './slot-kinds.ts';
 
 const MOST = 10;
 const SHOWN_FROM_POINTS = 1;
@@ -61,10 +61,14 @@ export async function ranked(
 ): Promise<{ dish: string; portion: number }[]> {
   const { problem, menu, slotOf } = menuProblem(state.setting, state.dishes, 'plan');
   const standing = new Set(state.dishes.map(({ dishId }) => dishId));
-  const kinds = new Set<string>(kindsAt(state.setting.conditions, stored));
+  const { conditions, library } = state.setting;
+  const fits = (dishId: string): boolean => {
+    const dish = library.dishes.get(dishId);
+    return dish !== undefined && mayStand(conditions, stored, dish);
+  };
   // Only dishes that are on the menu or could stand here: reading the rest would take longer than ranking.
   const dishes = problem.dishes.filter(
-    (dish) => standing.has(dish.id) || (kinds.has(dish.category ?? '') && (!among || among(dish.id))),
+    (dish) => standing.has(dish.id) || (fits(dish.id) && (!among || among(dish.id))),
   );
   const foods = new Set(dishes.flatMap((dish) => (dish.foods ?? []).map(({ food }) => food)));
   const narrowed = { ...problem, dishes, foods: problem.foods!.filter(({ id }) => foods.has(id)) };
@@ -73,7 +77,7 @@ export async function ranked(
     slot: slotOf(stored.date, stored.meal, stored.category),
     dish: stored.dishId,
   };
-  const sameKind = among ? dishes.filter(({ category }) => kinds.has(category ?? '')).length : count;
+  const sameKind = among ? dishes.filter(({ id }) => fits(id)).length : count;
   const found = await rankAlternatives(asker, weighed(narrowed), menu, place, sameKind);
   return found.filter(({ dish }) => !among || among(dish)).slice(0, count);
 }

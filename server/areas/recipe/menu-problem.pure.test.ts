@@ -13,7 +13,7 @@ import { valueWord } from '../../../planner/attribute-words.ts';
 import { evaluate } from '../../../planner/evaluate.ts';
 import { totalDiners } from '../../../planner/nutrition/diners.ts';
 import { groupTarget } from '../../../planner/nutrition/reference.ts';
-import { problemSchema } from '../../../planner/problem.ts';
+import { problemSchema, type Forbid } from '../../../planner/problem.ts';
 import { readProblem } from '../../../planner/read-problem.ts';
 import { isMoney } from '../../../planner/limit-figures.ts';
 import { readDeliveredLibrary } from '../../delivered/library/read-library.ts';
@@ -419,6 +419,27 @@ describe('the problem', () => {
     expect(checks.some(({ why }) => why?.zh.includes('（清真灶不用）'))).toBe(true);
   });
 
+  test('noodles in soup may take the place of soup or porridge, dry bread may not', () => {
+    const { problem } = menuProblem(setting(), [], 'plan');
+    const [{ select, where }] = problem.forbids!.filter(({ id }) => id === 'bowl') as [Forbid];
+    expect(where!.slots).toEqual(['breakfast|粥羹', 'dinner|汤']);
+    const dry = new Set(select.dishes);
+    const isDry = (name: string) => dry.has([...dishes.values()].find((dish) => dish.name === name)!.id);
+    expect(['白馒头', '鲜肉小包子', '家常土豆肉丁拌面'].map(isDry)).toEqual([true, true, true]);
+    expect(['鲜肉小馄饨', '番茄鸡蛋面', '金黄小米粥'].map(isDry)).toEqual([false, false, false]);
+    // What stands was put there by somebody.
+    expect(menuProblem(setting(), [], 'judge').problem.forbids).toBeUndefined();
+  });
+
+  test('what was served longer ago than the rule looks back still costs the plan a little', () => {
+    const of = (use: 'plan' | 'judge') => menuProblem(setting(), [], use).problem.repetitions!;
+    const costs = of('plan').find(({ id }) => id === 'weeks.longer')!.costs;
+    const rule = of('judge').find(({ id }) => id === 'weeks.repeat')!.costs;
+    expect(costs).toHaveLength(40);
+    expect(costs.findIndex((cost) => cost > 0)).toBe(rule.length);
+    expect(of('judge').map(({ id }) => id)).not.toContain('weeks.longer');
+  });
+
   test('a day without meat has none, and other dishes in the places of meat', () => {
     // 2026-11-27 and no other of the dates is a Friday.
     const friday = '2026-11-27';
@@ -427,6 +448,7 @@ describe('the problem', () => {
     expect(problem.forbids).toMatchObject([
       { select: { tags: ['flesh'] }, where: { days: [friday] } },
       { where: { days: [friday] } },
+      { id: 'bowl' },
     ]);
     const mere = problem.forbids![1]!.select.dishes!;
     expect(mere.length).toBeGreaterThan(50);

@@ -1,6 +1,7 @@
 // From a recipe with its conditions, the library and what children ate before, to the planner's problem. Two uses:
 // `plan` states what may be served everywhere (generation, repair, alternatives); `judge` states only the dishes on
 // the menu now, which are all that evaluating it needs and keep every change fast. Both ask for the same.
+import { FULL_WEEK } from '../../../planner/nutrition/full-week.ts';
 import { text, type Text } from '../../../contract/kit/text.ts';
 import { DISH_CATEGORIES, type DishCategory } from '../../../contract/library/dish-category.ts';
 import { DISH_COLOURS, DISH_METHODS, DISH_TAGS, DISH_TASTES } from '../../../contract/library/dish-words.ts';
@@ -47,7 +48,7 @@ import { datesAround, isOnlyFor } from './occasions.ts';
 import { neighbourLimits } from './neighbour-limits.ts';
 import type { NeighbourDay } from './service/neighbour-menus.ts';
 import { ruleGroupsOf, type RuleBasis } from './rule-basis.ts';
-import { isMeatless, kindsAt } from './slot-kinds.ts';
+import { isBowl, isDry, isMeatless, kindsAt } from './slot-kinds.ts';
 
 /** Everything a menu is judged and planned by. */
 export interface MenuSetting {
@@ -197,6 +198,7 @@ function planDish(
       ...(facts.flesh && { flesh: facts.flesh }),
       ...(facts.fruits.length > 0 && { fruit: [...facts.fruits] }),
       ...(facts.fresh.length > 0 && { fresh: [...facts.fresh] }),
+      ...(facts.vegetables.length > 0 && { vegetable: [...facts.vegetables] }),
       ...(facts.oils.length > 0 && { oil: [...facts.oils] }),
       ...(facts.staple && { staple: facts.staple }),
       ...(facts.shape && { shape: facts.shape }),
@@ -265,6 +267,7 @@ function attributeWords(dishes: readonly LibraryDish[]): NonNullable<Problem['at
     meat: { name: text('肉类', 'meat'), values: MEAT_WORDS },
     flesh: { name: text('荤菜', 'kind of meat'), values: FLESH_WORDS },
     fresh: { name: text('易坏食材', 'food that soon spoils'), values },
+    vegetable: { name: text('蔬菜', 'vegetable'), values },
     oil: { name: text('烹调油', 'cooking oil'), values },
     staple: { name: text('主食', 'staple'), values: STAPLE_WORDS },
     breakfastKind: { name: text('早餐搭配', 'kind of breakfast'), values: BREAKFAST_KIND_WORDS },
@@ -319,9 +322,9 @@ function meatless(
   { conditions, dates }: MenuSetting,
   slots: readonly Slot[],
   dishes: readonly LibraryDish[],
-): Pick<Problem, 'forbids'> {
+): Forbid[] {
   const days = dates.filter((date) => isMeatless(conditions, date));
-  if (days.length === 0) return {};
+  if (days.length === 0) return [];
   const { name } = MEATLESS_DAY;
   const meatSlots = slots.flatMap(({ id, categories }) => (categories?.[0] === '荤菜' ? id : []));
   const mere = dishes.filter((dish) => dish.category === '素菜' && !factsOf(dish).tags.includes('soy'));
@@ -330,7 +333,17 @@ function meatless(
     const select = { dishes: mere.map(({ id }) => id) };
     forbids.push({ id: 'meatless.protein', name, select, where: { days, slots: meatSlots } });
   }
-  return { forbids };
+  return forbids;
+}
+
+/** No dry bread in a place of soup or porridge, which takes noodles in soup and wonton. */
+function dryBreads(slots: readonly Slot[], dishes: readonly LibraryDish[]): Forbid[] {
+  const bowls = slots.flatMap(({ id, categories = [] }) =>
+    isBowl(categories[0]!) && categories.some((kind) => !isBowl(kind)) ? id : [],
+  );
+  const dry = dishes.flatMap((dish) => (isDry(dish) ? dish.id : []));
+  if (bowls.length === 0 || dry.length === 0) return [];
+  return [{ id: 'bowl', name: DISH_CATEGORIES.汤, select: { dishes: dry }, where: { slots: bowls } }];
 }
 
 /**
@@ -338,15 +351,28 @@ function meatless(
  * plan alone, no rule of a menu.
  */
 function byWeekday({ repetitions = [] }: Pick<Problem, 'repetitions'>): Repetition[] {
-  return repetitions.map(({ name }) => ({
-    id: 'weeks.weekday',
-    name,
-    by: 'plain',
-    count: 'every',
-    costs: [0, 0, 0, 0, SAME_WEEKDAY],
-  }));
+  return repetitions.flatMap(({ name, costs }) => [
+    {
+      id: 'weeks.weekday',
+      name,
+      by: 'plain',
+      count: 'every',
+      costs: [0, 0, 0, 0, SAME_WEEKDAY],
+    },
+    {
+      id: 'weeks.longer',
+      name,
+      by: 'turn',
+      costs: Array.from({ length: LONGER_WEEKS * FULL_WEEK }, (_, k) =>
+        k < costs.length ? 0 : LONGER * ((k + 1) % FULL_WEEK === 0 ? 1.5 : 1),
+      ),
+    },
+  ]);
 }
 const SAME_WEEKDAY = 0.06;
+/** After the weeks that the rule speaks of, too: a menu that begins anew every fifth week is soon known by heart. */
+const LONGER_WEEKS = 8;
+const LONGER = 0.04;
 
 /** What stands has been chosen: whether the library of today would offer it on that day, in that place, is not asked. */
 const asChosen = ({
@@ -496,6 +522,11 @@ export function menuProblem(
     choices: conditions.rules ?? {},
     occasions: occasionsAt(setting, ({ id }) => placedAt.has(id), unwanted),
     places: placesOf(slots, dishes, scale),
+    bowlMeals: MEAL_KEYS.filter((meal) =>
+      conditions.slots.some(
+        (slot) => slot.meal === meal && isBowl(slot.category) && (slot.others ?? []).includes('面点'),
+      ),
+    ),
     handMinutes: handMinutesOf(dishes),
     weeks,
   };
@@ -520,11 +551,12 @@ export function menuProblem(
     use === 'judge' ? [] : neighbourLimits(wish, setting.neighbours ?? [], weeks, (id) => inTurn.has(id));
   const withNeighbours = ({ limits = [] }: Pick<Problem, 'limits'>): Limit[] => [...limits, ...apart];
   const repetitions = [...(rules.repetitions ?? []), ...(use === 'judge' ? [] : byWeekday(rules))];
+  const forbids = [...meatless(setting, slots, dishes), ...(use === 'judge' ? [] : dryBreads(slots, dishes))];
   const stated = {
     ...rules,
     repetitions,
     limits: withNeighbours(rules),
-    ...meatless(setting, slots, dishes),
+    ...(forbids.length > 0 && { forbids }),
   };
 
   const asked = {

@@ -1,7 +1,9 @@
 // Which kinds of dish may stand in a place of the menu: those its slot names, and on a day without meat what takes the
 // place of meat. One word for the planner, for changes by hand and for the dishes offered.
-import type { DishCategory } from '../../../contract/library/dish-category.ts';
+import { OF_FLOUR, OF_MEAT, type DishCategory } from '../../../contract/library/dish-category.ts';
 import type { RecipeConditions } from '../../../contract/recipe/recipe.ts';
+import type { LibraryDish } from '../library/service/library.ts';
+import { factsOf } from './dish-facts.ts';
 
 export interface Place {
   readonly date: string;
@@ -10,9 +12,15 @@ export interface Place {
   readonly category: string;
 }
 
-/** Dishes of meat, whole or in part. */
-export const OF_MEAT: readonly DishCategory[] = ['荤菜', '半荤'];
 const INSTEAD_OF_MEAT: readonly DishCategory[] = ['半荤', '素菜', '蛋类'];
+
+/** What is drunk or spooned with a meal; of breads and noodles, those in a soup may take its place. */
+const LIQUID: readonly DishCategory[] = ['粥羹', '汤'];
+
+/** Whether a place named by this kind is one of soup or porridge, in which no dry bread stands. */
+export const isBowl = (category: string): boolean => LIQUID.includes(category as DishCategory);
+export const isDry = (dish: LibraryDish): boolean =>
+  OF_FLOUR.includes(dish.category) && !factsOf(dish).tags.includes('noodleSoup');
 
 const weekdayOf = (date: string): number => new Date(`${date}T00:00:00Z`).getUTCDay() || 7;
 
@@ -33,3 +41,10 @@ export function kindsAt(
   const meatless = usual.some((kind) => OF_MEAT.includes(kind)) && isMeatless(conditions, date);
   return [...new Set(meatless ? [...usual, ...INSTEAD_OF_MEAT] : usual)];
 }
+
+/** Whether a dish is of a kind that may stand in a place. */
+export const mayStand = (
+  conditions: Pick<RecipeConditions, 'slots' | 'wishes'>,
+  place: Place,
+  dish: LibraryDish,
+): boolean => kindsAt(conditions, place).includes(dish.category) && !(isBowl(place.category) && isDry(dish));

@@ -22,7 +22,8 @@ const slots = (rows: Row[]): SlotCount[] =>
 
 const morning: Row[] = [
   ['breakfast', '早点', '面点'],
-  ['breakfast', '粥羹'],
+  // Wonton or noodles in soup in the place of porridge; in that of soup at dinner.
+  ['breakfast', '粥羹', '面点'],
   ['breakfast', '蛋类'],
   ['morningSnack', '奶类'],
   // A second kind of fruit on the day.
@@ -38,7 +39,7 @@ const dinner: Row[] = [
   ['dinner', '面点', '米饭'],
   ['dinner', '半荤'],
   ['dinner', '素菜'],
-  ['dinner', '汤', '粥羹'],
+  ['dinner', '汤', '粥羹', '面点'],
 ];
 
 /** 两菜一汤 is the usual lunch; the others are common in larger kitchens. */

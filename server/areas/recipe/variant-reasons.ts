@@ -6,7 +6,7 @@ import { inSeason } from '../../../contract/library/season.ts';
 import { MEALS, type MealKey } from '../../../planner/nutrition/meal-pattern.ts';
 import type { LibraryDish } from '../library/service/library.ts';
 import { unwantedFoods, type MenuSetting } from './menu-problem.ts';
-import { kindsAt } from './slot-kinds.ts';
+import { mayStand } from './slot-kinds.ts';
 import type { PlaceInVariant } from './variant-dishes.ts';
 import { allergenNames } from './variant-fitness.ts';
 import { isFreeOf, variantSetting } from './variant-setting.ts';
@@ -43,11 +43,10 @@ export function whyNothing(
   if (place.byHand) return DECIDED;
   const { stored } = place;
   const { conditions } = variantSetting(setting, [stored], allergens);
-  const kinds = new Set(kindsAt(conditions, stored));
   const fitting = [...setting.library.dishes.values()].filter(
     (dish) =>
       dish.offered &&
-      kinds.has(dish.category) &&
+      mayStand(conditions, stored, dish) &&
       dish.meals.includes(stored.meal as MealKey) &&
       isFreeOf(dish, allergens),
   );

@@ -1,12 +1,15 @@
 // Rules of how often a week brings a kind of dish: what turns, what is wanted, what stays rare; and the dishes of festivals.
 import { text } from '../../../../contract/kit/text.ts';
-import { DISH_CATEGORY_KEYS, type DishCategory } from '../../../../contract/library/dish-category.ts';
+import {
+  DISH_CATEGORY_KEYS,
+  OF_MEAT,
+  type DishCategory,
+} from '../../../../contract/library/dish-category.ts';
 import { DISH_OCCASIONS, type DishOccasion } from '../../../../contract/library/dish-words.ts';
 import { MENU_RULES } from '../../../../contract/recipe/menu-rules.ts';
 import type { MealKey } from '../../../../planner/nutrition/meal-pattern.ts';
 import type { Limit, Spread } from '../../../../planner/problem.ts';
 import { EACH, figureOf, type RuleBasis } from '../rule-basis.ts';
-import { OF_MEAT } from '../slot-kinds.ts';
 import { having, limitOf, spread, stated, tagged, weeklyCount, type DishRules } from './rule-parts.ts';
 
 export const countRules = (basis: RuleBasis): DishRules => ({
@@ -14,6 +17,7 @@ export const countRules = (basis: RuleBasis): DishRules => ({
     ...weeklyCount(basis, 'count.fried', 'atMost', tagged('fried')),
     ...weeklyCount(basis, 'count.processed', 'atMost', tagged('processed')),
     ...weeklyCount(basis, 'count.sweet', 'atMost', having({ sweetSnack: ['sweet'] })),
+    ...weeklyCount(basis, 'count.milkSnack', 'atMost', tagged('milkSnack')),
     ...weeklyCount(basis, 'count.sweetSour', 'atMost', tagged('sweetSour')),
     ...weeklyCount(basis, 'count.aquatic', 'atLeast', tagged('aquatic')),
     ...weeklyCount(basis, 'aquatic.most', 'atMost', tagged('aquatic')),

@@ -3,7 +3,7 @@ import type { MenuRuleKey } from '../../../../contract/recipe/menu-rules.ts';
 import type { MealKey } from '../../../../planner/nutrition/meal-pattern.ts';
 import type { Spread } from '../../../../planner/problem.ts';
 import type { RuleBasis } from '../rule-basis.ts';
-import { OF_MEAT } from '../slot-kinds.ts';
+import { OF_MEAT } from '../../../../contract/library/dish-category.ts';
 import { mealsAmong, mostInMeal, spread, type DishRules } from './rule-parts.ts';
 
 const MAIN_MEALS: readonly MealKey[] = ['breakfast', 'lunch', 'dinner'];

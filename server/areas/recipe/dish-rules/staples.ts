@@ -23,6 +23,9 @@ export function stapleRules(basis: RuleBasis): DishRules {
       ...weeklyCountAt(basis, 'dinner', 'dinner.plainBread', 'atMost', tagged('plainBread')),
       ...weeklyCountAt(basis, 'dinner', 'dinner.porridge', 'atMost', porridge),
       ...weeklyCountAt(basis, 'dinner', 'dinner.filled', 'atLeast', tagged('hearty')),
+      ...(basis.bowlMeals.length > 0
+        ? weeklyCount(basis, 'count.bowl', 'atLeast', tagged('noodleSoup'), { meals: [...basis.bowlMeals] })
+        : []),
       ...weeklyCountAt(basis, 'dinner', 'dinner.milky', 'atMost', tagged('milky')),
       ...weeklyCountAt(basis, 'breakfast', 'breakfast.sweet', 'atMost', tagged('sweet')),
       ...weeklyCountAt(basis, 'breakfast', 'breakfast.milky', 'atMost', tagged('milky')),

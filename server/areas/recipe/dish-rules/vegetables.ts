@@ -1,7 +1,7 @@
 // Rules of vegetables and tubers: how much of them, how dark and how green, and what does not pass for one.
 import type { Limit } from '../../../../planner/problem.ts';
 import type { RuleBasis } from '../rule-basis.ts';
-import { gramsOf, limitOf, mealsAmong, tagged, weeklyCount, type DishRules } from './rule-parts.ts';
+import { gramsOf, limitOf, mealsAmong, spread, tagged, weeklyCount, type DishRules } from './rule-parts.ts';
 
 /** Rough grams of dark vegetables a day: only the size matters. */
 const USUAL_DARK = 90;
@@ -17,6 +17,7 @@ export const vegetableRules = (basis: RuleBasis): DishRules => ({
       upper: figure,
     })),
   ],
+  spreads: spread(basis, 'vegetable.week', 'vegetable', 'week'),
 });
 
 function vegetablesOfMainMeals(basis: RuleBasis): Limit[] {
