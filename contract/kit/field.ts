@@ -186,6 +186,14 @@ function chosenNumber(
     .refine((value) => Object.hasOwn(words, String(value)), { message: choose });
 }
 
+/** One of several texts that people have words for; where the field has a pattern, that says what is wrong. */
+const chosenText = (label: Text, { words, pattern }: FieldOptions, schema: z.ZodString): z.ZodString =>
+  words === undefined || pattern !== undefined
+    ? schema
+    : schema.refine((value) => Object.hasOwn(words, value), {
+        message: sentence(label, '没有这个选项', 'has no such choice'),
+      });
+
 /** A key of a dictionary. Which there are is asked when the request is read; that there is no such one is said here too. */
 function dictionaryKey(label: Text, options: FieldOptions): z.ZodNumber {
   const { min = -2_147_483_648, max = 2_147_483_647 } = options;
@@ -233,7 +241,7 @@ export const field = {
       'text',
       label,
       options,
-      string(label, options, LONGEST_LINE),
+      chosenText(label, options, string(label, options, LONGEST_LINE)),
       foldedFromWire(options.fold ?? ((options.max ?? 0) > LONGEST_LINE ? readableLines : readableLine)),
     ),
   longText: <const O extends FieldOptions>(label: Text, options: O = {} as O): Typed<string, O> =>
