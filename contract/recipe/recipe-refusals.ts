@@ -34,6 +34,11 @@ const tooFar = refusal('recipe.day.too-far', text('{date} 太远，不能选择'
 const twice = refusal('recipe.day.twice', text('{date} 重复选择', '{date} is selected twice'));
 /** Of the days chosen for a menu. */
 export const dayRefusals = { notReal, past, tooFar, twice };
+/** A menu with its own number of children does not say it. */
+export const childrenMissing = refusal(
+  'recipe.children.missing',
+  text('请选择就餐人数', 'Please enter the number of children'),
+);
 export const daysAreFixed = refusal(
   'recipe.days.fixed',
   text('食谱已有菜品，不能再更改日期', 'The menu already has dishes, so its days can no longer be changed'),

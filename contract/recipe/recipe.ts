@@ -20,6 +20,7 @@ import { missedRules } from './missed-rules.ts';
 import {
   dayRefusals,
   dayTaken,
+  childrenMissing,
   daysAreFixed,
   managerFromOutside,
   rulesBroken,
@@ -389,10 +390,8 @@ export const submitConditions = endpoint({
       required: text('请选择就餐人数', 'Please choose which number of children counts'),
       words: DINERS_WORDS,
     }),
-    ageTypes: field.json(text('就餐人数', 'Children'), ageTypeCounts, {
-      ...inConditions('ageTypes'),
-      required: text('请选择就餐人数', 'Please enter the number of children'),
-    }),
+    /** Of a menu with its own number of children; else they are those of the settings. */
+    ageTypes: field.json(text('就餐人数', 'Children'), ageTypeCounts, inConditions('ageTypes')),
     supplyPercent: field.decimal(text('供给比例', 'Share of daily needs'), {
       ...inConditions('supplyPercent'),
       min: 10,
@@ -415,7 +414,7 @@ export const submitConditions = endpoint({
   },
   /** `removedDishes`: how many left the menu because their meal is no longer one of its meals. */
   answer: z.object({ version: z.number(), removedDishes: z.number() }),
-  refusals: [wrongState, foodUnknown, ...planConditionRefusals],
+  refusals: [wrongState, foodUnknown, childrenMissing, ...planConditionRefusals],
 });
 
 const slotsField = field.json(

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { inSentence, say } from '../../../contract/kit/text.ts';
 import { foodUnknown } from '../../../contract/library/food-unknown.ts';
 import { dept } from '../../../contract/organisation/dept.ts';
-import { daysAreFixed, slotRefusals } from '../../../contract/recipe/recipe-refusals.ts';
+import { childrenMissing, daysAreFixed, slotRefusals } from '../../../contract/recipe/recipe-refusals.ts';
 import type { SlotCount } from '../../../contract/recipe/recipe.ts';
 import { calculationType, recipeMachine } from '../../../contract/recipe/recipe-state.ts';
 import {
@@ -154,6 +154,9 @@ export const handlers = [
     }
     const row = await recipeAtVersion(door, body.id, body.version);
     requireAct(row, 'edit');
+    const before = await datesOf(door.db, row);
+    // Who walks the steps again changes nothing.
+    if (dates.join() === before.join()) return { id: row.id, version: row.version };
     if (stateOf(row) === 'unconfirmed') throw refuse(daysAreFixed);
     await refuseOverlap(door, row.deptId, dates, row.id);
     await changeDates(door, row, dates);
@@ -173,11 +176,17 @@ export const handlers = [
     const disabledFoodIds = [...new Set(body.disabledFoodIds ?? row.conditions.disabledFoodIds)];
     if (disabledFoodIds.some((id) => !library.foods.has(id)))
       throw refuseField('disabledFoodIds', foodUnknown);
+    // Whoever takes the number of the settings need not know it, and cannot say another.
+    const children =
+      body.dinersSwitch === DINERS_OF_SETTING
+        ? (await readDeptSetting(door, row.deptId)).ageTypes
+        : body.ageTypes;
+    if (!children) throw refuseField('ageTypes', childrenMissing);
     const samePattern = pattern.key === row.conditions.patternKey;
     const conditions: RecipeConditions = {
       patternKey: pattern.key,
       mealTypes,
-      ageTypes: checkChildren(body.ageTypes, false),
+      ageTypes: checkChildren(children, false),
       supplyPercent:
         body.supplyPercent ?? (samePattern ? row.conditions.supplyPercent : pattern.supplyPercent),
       edition: editionOf(body.edition ?? row.conditions.edition).key,

@@ -35,8 +35,11 @@ interface Band {
   upperPercent: number | null;
 }
 
-/** The coverages that count as right. */
-function bandOf(row: NutrientRow, energyTarget: number | null, basis: LineBasis): Band {
+/**
+ * The coverages that count as right.
+ * @param energy of what is eaten, kcal: shares of it are judged
+ */
+function bandOf(row: NutrientRow, energy: number | null, basis: LineBasis): Band {
   const { standard, supplyPercent } = basis;
   const key = row.nutrient;
   if (!NUTRIENTS[key].fromFood) return { lowerPercent: null, upperPercent: null };
@@ -58,9 +61,7 @@ function bandOf(row: NutrientRow, energyTarget: number | null, basis: LineBasis)
         return { lowerPercent: null, upperPercent: null };
       const band = shareBandFor(standard.energyShares[key], basis.diners);
       const grams = (percent: number | null): number | null =>
-        percent === null || energyTarget === null
-          ? null
-          : ((percent / 100) * energyTarget) / KCAL_PER_GRAM[key];
+        percent === null || energy === null ? null : ((percent / 100) * energy) / KCAL_PER_GRAM[key];
       return {
         lowerPercent: percentOf(grams(band.min), row.target),
         upperPercent: percentOf(grams(band.max), row.target),
@@ -74,8 +75,7 @@ function bandOf(row: NutrientRow, energyTarget: number | null, basis: LineBasis)
  * @param portions edible grams per child and day
  */
 export function nutrientLines(portions: readonly Portion[], basis: LineBasis): NutrientLine[] {
-  const { nutrients } = evaluateIntake(portions, basis);
-  const energyTarget = nutrients.find(({ nutrient }) => nutrient === 'energy')?.target ?? null;
+  const { nutrients, energySources } = evaluateIntake(portions, basis);
   return nutrients.map((row) => ({
     nutrient: row.nutrient,
     label: { ...row.label },
@@ -84,7 +84,7 @@ export function nutrientLines(portions: readonly Portion[], basis: LineBasis): N
     target: row.target,
     value: row.actual,
     coverage: row.coveragePercent,
-    ...bandOf(row, energyTarget, basis),
+    ...bandOf(row, energySources.energyFromNutrients, basis),
     verdict: row.verdict,
     verdictLabel: { ...row.verdictLabel },
     unknownFoods: row.unknown.foods,
