@@ -4,6 +4,7 @@ import { DISH_METHODS } from '../../../contract/library/dish-words.ts';
 import type { FoodGroup } from '../../../planner/nutrition/food-facts.ts';
 import type { CookingWay } from '../../../planner/nutrition/retention.ts';
 import type { LibraryDish, LibraryFood } from '../library/service/library.ts';
+import { usualNameOf } from './food-grades.ts';
 
 const WAY_OF_METHOD: Readonly<Record<keyof typeof DISH_METHODS, CookingWay>> = {
   蒸: 'steamed',
@@ -43,8 +44,11 @@ const COOKED_OTHERWISE = /[炒煎炖烧蒸烤焖炸]/;
 const RIGHT_AFTER = 3;
 const DRAINED_NOODLES = /(面|粉|饺|馄饨|抄手|云吞).*[捞沥]/;
 
-/** 香菇(鲜) is called 香菇 in steps, 速冻豌豆 is called 豌豆. */
-const asCooksSay = (name: string): string => name.replace(/\(.*\)$/, '').replace(/^速冻/, '');
+/** 香菇(鲜) is called 香菇 in steps, 速冻豌豆 is called 豌豆, 有机菠菜 is called 菠菜. */
+const asCooksSay = (name: string): string =>
+  usualNameOf(name)
+    .replace(/\(.*\)$/, '')
+    .replace(/^速冻/, '');
 
 const sentencesOf = (steps: readonly string[]): string[] => steps.flatMap((step) => step.split(SENTENCE));
 

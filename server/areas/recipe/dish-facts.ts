@@ -5,6 +5,7 @@ import { countsForVariety, type FoodGroup } from '../../../planner/nutrition/foo
 import { loadDietFoods, loadFoodKinds } from '../../reference/load-reference.ts';
 import { OF_FLOUR, OF_MEAT } from '../../../contract/library/dish-category.ts';
 import type { LibraryDish, LibraryDishFood, LibraryFood } from '../library/service/library.ts';
+import { usualNameOf } from './food-grades.ts';
 
 /** What the counting rules look for. */
 export type DishTag =
@@ -413,7 +414,7 @@ function isNamed(dish: LibraryDish, { food, grams: weight, role }: LibraryDishFo
   if (food.group === 'egg') return EGG_DISH.categories.includes(dish.category) && weight >= EGG_DISH.grams;
   if (!NOT_BY_WEIGHT.has(food.group) && weight >= NAMED_GRAMS) return true;
   if (role === 'seasoning' || kinds().lists.flavouring.has(food.name)) return false;
-  return [food.name, familyOf(food)].some((name) => dish.name.includes(wordOf(name)));
+  return [food.name, usualNameOf(food.name), familyOf(food)].some((name) => dish.name.includes(wordOf(name)));
 }
 
 /** From so much of it on a vegetable is tasted, g; onion and ginger come with many dishes. */

@@ -1,17 +1,8 @@
 // What is one dish to whoever eats it, though better food is bought for the one than for the other: a boiled egg and one
 // of free-range hens, rice and fragrant rice. Weeks take dishes in turn by what they are, not by what their eggs cost.
-import { loadFoodKinds } from '../../reference/load-reference.ts';
 import type { Library, LibraryDish } from '../library/service/library.ts';
 import { dishesAsWritten } from './finer-foods.ts';
-
-let known: ReadonlyMap<string, string> | null = null;
-/** The usual food by the name of a finer one. */
-const usualFoods = (): ReadonlyMap<string, string> =>
-  (known ??= new Map(
-    Object.entries(loadFoodKinds().grades).flatMap(([usual, finer]) =>
-      finer.map((name) => [name, usual] as const),
-    ),
-  ));
+import { isFinerFood, usualNameOf } from './food-grades.ts';
 
 /** No dish is another one for its oil or water, nor for the ginger or starch that seasons it. */
 const UNNAMED: ReadonlySet<string> = new Set(['oil', 'salt', 'drink']);
@@ -23,11 +14,11 @@ function makeOf({ category, method, foods }: LibraryDish): string {
     ({ food, role }) =>
       !UNNAMED.has(food.group) && !(role === 'seasoning' && UNNAMED_SEASONINGS.has(food.group)),
   );
-  const names = new Set(named.map(({ food }) => usualFoods().get(food.name) ?? food.name));
+  const names = new Set(named.map(({ food }) => usualNameOf(food.name)));
   return [category, method, ...[...names].sort()].join('|');
 }
 
-const isFiner = ({ foods }: LibraryDish): boolean => foods.some(({ food }) => usualFoods().has(food.name));
+const isFiner = ({ foods }: LibraryDish): boolean => foods.some(({ food }) => isFinerFood(food.name));
 
 const found = new WeakMap<Library['dishes'], ReadonlyMap<string, string>>();
 

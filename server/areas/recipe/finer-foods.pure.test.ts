@@ -5,7 +5,12 @@ import { readDeliveredLibrary } from '../../delivered/library/read-library.ts';
 import { loadFoodKinds } from '../../reference/load-reference.ts';
 import { usualConditions } from './conditions-fixture.ts';
 import { turnIds } from './dish-grades.ts';
+import { cookingWay } from './cooking-ways.ts';
+import { factsOf } from './dish-facts.ts';
 import { libraryFor, type Buying } from './finer-foods.ts';
+import { possibleChanges } from './possible-changes.ts';
+import type { Library } from '../library/service/library.ts';
+import type { MenuSetting } from './menu-problem.ts';
 import { variantSetting } from './variant-setting.ts';
 
 const library = readDeliveredLibrary();
@@ -36,6 +41,33 @@ describe('the dishes of a kitchen that buys it', () => {
     expect(dish.costFen).toBeGreaterThan(usual.costFen! * 1.5);
     expect(dish.foods.map(({ grams }) => grams)).toEqual(usual.foods.map(({ grams }) => grams));
     expect(foodsOf(rich, '纯牛奶')).toContain('有机鲜牛奶');
+  });
+  it('are cooked and counted as they were: of organic spinach a child eats spinach, blanched', () => {
+    const different: string[] = [];
+    for (const dish of libraryFor(library, rich).dishes.values()) {
+      const usual = library.dishes.get(dish.id)!;
+      if (factsOf(dish).mainFoods.join() !== factsOf(usual).mainFoods.join()) different.push(dish.name);
+      dish.foods.forEach(({ food }, k) => {
+        if (cookingWay(dish, food) !== cookingWay(usual, usual.foods[k]!.food))
+          different.push(`${dish.name}: ${food.name}`);
+      });
+    }
+    expect(different).toEqual([]);
+  });
+  it('are what a change of the budget is tried with', () => {
+    const near = {
+      ...rich,
+      priceFen: FINER_FROM - 50,
+      library: libraryFor(library, rich),
+      dates: [],
+      history: [],
+    };
+    const setting = { ...near, library: libraryFor(library, near) };
+    const [more] = possibleChanges(setting as unknown as MenuSetting);
+    expect(more!.setting.priceFen).toBe(FINER_FROM);
+    const foods = (of: Library) => of.dishes.get(dishId('番茄炒鸡蛋'))!.foods.map(({ food }) => food.name);
+    expect(foods(setting.library)).not.toContain('有机番茄');
+    expect(foods(more!.setting.library)).toContain('有机番茄');
   });
   it('are none others where the money is for usual food', () => {
     expect(libraryFor(library, { ...rich, priceFen: 1600 })).toBe(library);

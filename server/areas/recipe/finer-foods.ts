@@ -64,6 +64,12 @@ export function libraryFor(library: Library, buying: Buying): Library {
   return found;
 }
 
+/** A setting with what it buys by its own budget and wishes: after a change of either. */
+export const boughtAnew = <S extends Buying & { readonly library: Library }>(setting: S): S => ({
+  ...setting,
+  library: libraryFor({ ...setting.library, dishes: dishesAsWritten(setting.library.dishes) }, setting),
+});
+
 function madeBefore({ foods }: Library, key: string): Made {
   const known = made.get(foods) ?? new Map<string, Made>();
   made.set(foods, known);

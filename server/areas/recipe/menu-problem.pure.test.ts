@@ -377,6 +377,20 @@ describe('the problem', () => {
     expect(value! * meanOfDays!).toBeCloseTo((milk!.priceFen! / 1000 / milk!.edible) * 100 * 150, 3);
   });
 
+  test('a dish comes again with one that differs by the grade of an egg, to plan and judge alike', () => {
+    const [stands, served] = ['蒸水蛋', '土鸡蛋羹'].map((name) =>
+      [...dishes.values()].find((dish) => dish.name === name)!,
+    );
+    const dates = setting().dates;
+    const history = [{ daysBefore: 5, dishes: [served!.id] }];
+    const standing = [placed(stands!, dates[0]!, 'breakfast')];
+    const said = (['plan', 'judge'] as const).map((use) => {
+      const { problem, menu } = menuProblem(setting({ history }), standing, use);
+      return evaluate(problem, menu).checks.find(({ rule }) => rule === 'weeks.repeat')!.broken;
+    });
+    expect(said).toEqual([true, true]);
+  });
+
   test('meats take turns at lunch and dinner, for each dish of the meal', () => {
     const turns = (slots: RecipeConditions['slots']) =>
       menuProblem(setting({ conditions: { ...conditions, slots } }), [], 'plan')

@@ -446,6 +446,17 @@ function handMinutesOf(dishes: readonly LibraryDish[]): RuleBasis['handMinutes']
   );
 }
 
+/** Dishes served before that are one with a dish on the menu but for the grade of a food: it comes again with them. */
+function servedInTurn({ library, history }: MenuSetting, dishes: readonly LibraryDish[]): LibraryDish[] {
+  const turnOf = turnIds(library.dishes);
+  const standing = new Set(dishes.map(({ id }) => id));
+  const turns = new Set([...standing].map(turnOf));
+  const served = new Set(history.flatMap((day) => day.dishes));
+  return [...served].flatMap((id) =>
+    standing.has(id) || !turns.has(turnOf(id)) ? [] : (library.dishes.get(id) ?? []),
+  );
+}
+
 /** The places of the rules that speak about what one serving costs. */
 function placesOf(
   slots: readonly Slot[],
@@ -490,6 +501,7 @@ export function menuProblem(
     const stands = placedAt.has(dish.id);
     if (stands || (use === 'plan' && dish.offered && kinds.has(dish.category))) dishes.push(dish);
   }
+  if (use === 'judge') dishes.push(...servedInTurn(setting, dishes));
   const foods = new Map<string, LibraryFood>();
   for (const dish of dishes) for (const { food } of dish.foods) foods.set(food.id, food);
   // What a menu was made of counts as it was, whatever the recipe of the dish is by now.

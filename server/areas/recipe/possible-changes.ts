@@ -4,6 +4,7 @@ import { MENU_RULES } from '../../../contract/recipe/menu-rules.ts';
 import type { ConditionChange } from '../../../contract/recipe/menu-worth.ts';
 import type { RecipeConditions } from '../../../contract/recipe/recipe.ts';
 import { titleOf } from '../library/service/library.ts';
+import { boughtAnew } from './finer-foods.ts';
 import { figureOf } from './rule-basis.ts';
 import type { MenuSetting } from './menu-problem.ts';
 
@@ -78,7 +79,8 @@ export function possibleChanges(setting: MenuSetting): PossibleChange[] {
       title: text('不管集团里其他园吃什么', 'Whatever the other kindergartens of the group eat'),
       setting: { ...wished({ neighbours: 'any' }), neighbours: [] },
     });
-  return found;
+  // More money buys finer food, and what is allowed may be one.
+  return found.map((change) => ({ ...change, setting: boughtAnew(change.setting) }));
 }
 
 /** Foods that the kindergarten or the menu does without by choice, those of most dishes first. */
