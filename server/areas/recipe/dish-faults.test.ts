@@ -22,6 +22,7 @@ import {
   dishWeightless,
   mealOutside,
   rulesBroken,
+  undoRefusals,
 } from '../../../contract/recipe/recipe-refusals.ts';
 import { recipeMachine } from '../../../contract/recipe/recipe-state.ts';
 import {
@@ -250,4 +251,16 @@ describe('a meal pattern with fewer meals', () => {
     view = await read();
     expect(outside(view).length).toBe(count);
   }
+});
+
+test('a change of a day that the menu has no more is not taken back', async () => {
+  view = await read();
+  const { date, meals } = view.days[1]!;
+  await doctor.get(submitOneMealData, { body: { id, date, meal: meals[0]!.meal, dishes: [] } });
+  await sql`update recipe set recipe_status = ${failed.key} where id = ${id}`.execute(server.everyRow);
+  await doctor.get(submitRecipeDateList, { body: { id, dates: [view.days[0]!.date] } });
+  const { undoable } = await doctor.get(recipeDetailCall, { query: { id } });
+  const refused = await doctor.ask(undoChange, { body: { id, changeId: undoable!.changeId } });
+  expect(refused.reason).toBe(undoRefusals.changedSince.code);
+  expect((await read()).days.map((day) => day.date)).toEqual([view.days[0]!.date]);
 });

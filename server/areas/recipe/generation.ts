@@ -87,13 +87,15 @@ interface StoredProgress extends Omit<Progress, 'menu'> {
   menu: Menu | null;
 }
 
-/** Menus that the last search, which found none for what was asked, showed its ways out by. */
+/** Menus that ways out were shown by when none was found last, whatever search has been given up since. */
 async function shownBefore(
   { house, door }: Pick<Context, 'house' | 'door'>,
   { id }: RecipeRow,
 ): Promise<Menu[]> {
   const last = await house.jobs.latest(door, { kind: KIND, subject: id });
-  return (last?.result as Partial<Impossible> | null)?.shown ?? [];
+  const result = last?.result as Partial<Impossible> | { outcome: 'menu' } | null | undefined;
+  if (!last || result?.outcome === 'menu') return [];
+  return result?.shown ?? (last.payload as GenerationPayload).shown ?? [];
 }
 
 /** The open job's state as the wire tells it. */
@@ -141,7 +143,8 @@ export const handlers = [
     };
     // A kindergarten's menus are searched one after the other: each keeps its distance from what the one before serves.
     const jobId = await enqueueJob(context, { kind: KIND, subject: row.id, payload, lane: row.deptId });
-    await door.update(recipe, row.id, { recipeStatus, jobId, explanation: null });
+    // Why there was no menu stays known until there is one, or another reason.
+    await door.update(recipe, row.id, { recipeStatus, jobId });
     return { jobId };
   }),
   handle(generateProgress, async (context) => {

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { lineRefusals } from '../../../contract/kit/common-refusals.ts';
-import { generateRecipe } from '../../../contract/recipe/generation.ts';
+import { generateCancel, generateRecipe } from '../../../contract/recipe/generation.ts';
 import { homeSummary } from '../../../contract/recipe/home.ts';
 import { standingOf, type MenuProof } from '../../../contract/recipe/menu-proof.ts';
 import { missedRulesOf } from '../../../contract/recipe/missed-rules.ts';
@@ -243,6 +243,13 @@ test('conditions that clash give no menu but the reason, and a way out', async (
   expect(clash.map(({ rule }) => rule)).toContain('price');
   const way = relaxations.find(({ rule, works }) => rule === 'price' && works)!;
   expect(way.value).toBeGreaterThan(200);
+  // A second try that is given up leaves what the first has shown.
+  await doctor.get(generateRecipe, { query: { id: impossible } });
+  await doctor.get(generateCancel, { body: { id: impossible } });
+  expect((await readProgress(server, doctor, impossible)).state).toBe('cancelled');
+  expect((await doctor.get(recipeDetailCall, { query: { id: impossible } })).explanation).toEqual(
+    detail.explanation,
+  );
   // What the console's button does, half a yuan at a time; then the menu must come that was promised.
   const price = Math.ceil(way.value! / 50) / 2;
   await doctor.get(submitConditions, {

@@ -384,7 +384,8 @@ export async function undo(door: Door, recipeId: string, changeId: string): Prom
   if (change.undoneBy) throw refuse(undoRefusals.undoneAlready);
   const { dates } = change.after;
   const now = state.dishes.filter(({ date }) => dates.includes(date));
-  if (changedDates(change.after.dishes, now).length > 0) throw refuse(undoRefusals.changedSince);
+  const gone = change.before.dishes.some(({ date }) => !state.setting.dates.includes(date));
+  if (gone || changedDates(change.after.dishes, now).length > 0) throw refuse(undoRefusals.changedSince);
   requireOwnMeals(state.setting, change.before.dishes);
   const others = state.dishes.filter(({ date }) => !dates.includes(date));
   const stored = await storeChange(door, state, [...others, ...change.before.dishes], {
