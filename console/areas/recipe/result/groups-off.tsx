@@ -11,7 +11,7 @@ export function GroupsOff({ recipeId, groups }: { recipeId: string; groups: Menu
   const t = useText();
   if (groups.length === 0) return null;
   return (
-    <ul className={styles.groupsOff} aria-label={t(text('个别年龄段', 'Single age groups'))}>
+    <ul className={styles.groupsOff} aria-label={t(text('有偏离的年龄段', 'Age groups that differ'))}>
       {groups.map((group) => (
         <li key={group.ageGroup} data-tone="warning">
           <ExclamationCircleFilled aria-hidden="true" />

@@ -72,7 +72,7 @@ function verdictOf(
     words: allAlike
       ? text('可以放心用，样样都做到了', 'Good to serve: every rule and goal is met')
       : text(
-          '可以用：按全园平均样样都做到了，个别年龄段有偏离',
+          '可以用：按全园平均样样都做到了，分年龄段看有偏离',
           'Usable: every rule and goal is met for all children together, though not for each age group',
         ),
     n: 0,
@@ -205,7 +205,7 @@ function Phrase({ phrase: { words, values, missed } }: { phrase: MenuPhrase }) {
         <ExclamationCircleFilled aria-label={t(text('没有做到', 'missed'))} role="img" />
         {t(words, values)}
         <small>
-          {t(text('未达：{rules}', 'missed: {rules}'), {
+          {t(text('没做到：{rules}', 'not kept: {rules}'), {
             rules: listed(
               t,
               missed.map(({ name }) => t(name)),

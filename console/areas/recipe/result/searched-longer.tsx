@@ -13,8 +13,8 @@ const wonWords = ({ better, fewerMissed }: Searched) =>
   !better
     ? text('没有找到更好的，食谱没有改动', 'Nothing better was found; the menu is unchanged')
     : fewerMissed > 0
-      ? text('评分更好：少错过 {n} 条规则', 'Better score; rules missed fewer than before: {n}')
-      : text('评分更好，错过的规则和原来一样多', 'Better score; as many rules missed as before');
+      ? text('评分更好：多做到 {n} 条规则', 'Better score; rules kept more than before: {n}')
+      : text('评分更好，做到的规则和原来一样多', 'Better score; as many rules kept as before');
 
 export function SearchedLonger({ recipe }: { recipe: RecipeDetailAnswer }) {
   const t = useText();
