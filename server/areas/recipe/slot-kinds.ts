@@ -1,5 +1,6 @@
 // Which kinds of dish may stand in a place of the menu: those its slot names, and on a day without meat what takes the
 // place of meat. One word for the planner, for changes by hand and for the dishes offered.
+import { weekdayOf } from '../../../contract/kit/calendar-day.ts';
 import { OF_FLOUR, OF_MEAT, type DishCategory } from '../../../contract/library/dish-category.ts';
 import type { RecipeConditions } from '../../../contract/recipe/recipe.ts';
 import type { LibraryDish } from '../library/service/library.ts';
@@ -22,11 +23,9 @@ export const isBowl = (category: string): boolean => LIQUID.includes(category as
 export const isDry = (dish: LibraryDish): boolean =>
   OF_FLOUR.includes(dish.category) && !factsOf(dish).tags.includes('noodleSoup');
 
-const weekdayOf = (date: string): number => new Date(`${date}T00:00:00Z`).getUTCDay() || 7;
-
 /** Whether the menu has no meat, poultry or fish on this day. */
 export const isMeatless = ({ wishes }: Pick<RecipeConditions, 'wishes'>, date: string): boolean =>
-  wishes?.meatlessDays?.includes(weekdayOf(date)) ?? false;
+  wishes?.meatlessDays?.includes(weekdayOf(date) + 1) ?? false;
 
 /** The kinds of dish that may stand in a place, the one it is named by first. */
 export function kindsAt(

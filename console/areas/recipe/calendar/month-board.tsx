@@ -10,6 +10,7 @@ import { holidayOf, isExchangedWorkday, isServiceDay } from '../wizard/holidays.
 import { DayCard, DayMeals, usePlaceOfDay, type CalendarDay } from './day-card.tsx';
 import { newMenu } from '../shared/new-menu.ts';
 import { MenuStatus, onDay } from '../shared/menu-status.tsx';
+import { WEEKDAYS } from '../week/date-words.ts';
 import styles from './calendar.module.css';
 
 export interface MonthBoardProps {
@@ -18,16 +19,6 @@ export interface MonthBoardProps {
   menus: ReadonlyMap<Day, CalendarDay[]>;
   mayAdd: boolean;
 }
-
-const weekdays = [
-  text('周一', 'Mon'),
-  text('周二', 'Tue'),
-  text('周三', 'Wed'),
-  text('周四', 'Thu'),
-  text('周五', 'Fri'),
-  text('周六', 'Sat'),
-  text('周日', 'Sun'),
-];
 
 function NewMenu({ day, label }: { day: Day; label: string }) {
   return (
@@ -90,7 +81,7 @@ export function MonthBoard({ month, today, menus, mayAdd }: MonthBoardProps) {
             <th scope="col" className={styles.boardWeek}>
               {t(text('周', 'Week'))}
             </th>
-            {weekdays.map((name) => (
+            {WEEKDAYS.map((name) => (
               <th key={name.en} scope="col">
                 {t(name)}
               </th>

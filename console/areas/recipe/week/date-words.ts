@@ -2,7 +2,8 @@
 import { weekdayOf, type Day } from '../../../../contract/kit/calendar-day.ts';
 import { text, type Text } from '../../../../contract/kit/text.ts';
 
-const WEEKDAYS = [
+/** Monday first. */
+export const WEEKDAYS = [
   text('周一', 'Mon'),
   text('周二', 'Tue'),
   text('周三', 'Wed'),

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState, type KeyboardEvent, type MouseEvent, type 
 import { text } from '../../../../contract/kit/text.ts';
 import { localeTag, useLanguage, useText } from '../../../client/language.ts';
 import type { ToneName } from '../../../ui/tone-tag.tsx';
-import { addDays, type Day, isoWeek, weekdayOf } from '../../../../contract/kit/calendar-day.ts';
+import { addDays, type Day, isoWeek, mondayOf, weekdayOf } from '../../../../contract/kit/calendar-day.ts';
 import { addMonths, firstDayOf, type Month, monthOf, weeksOf } from './months.ts';
 import { holidayOf, isExchangedWorkday, isServiceDay } from './holidays.ts';
 import { beginStroke, strokeTo, type Stroke } from './paint-days.ts';
@@ -101,7 +101,7 @@ export function DayPicker({ months, onShow, today, chosen, onChange, infoOf, onR
     const step = steps[event.key];
     let to: Day;
     if (step !== undefined) to = addDays(day, step);
-    else if (event.key === 'Home') to = addDays(day, -weekdayOf(day));
+    else if (event.key === 'Home') to = mondayOf(day);
     else if (event.key === 'End') to = addDays(day, 6 - weekdayOf(day));
     else if (event.key === 'PageUp' || event.key === 'PageDown')
       to = firstDayOf(addMonths(monthOf(day), event.key === 'PageUp' ? -1 : 1));
@@ -173,7 +173,7 @@ export function DayPicker({ months, onShow, today, chosen, onChange, infoOf, onR
   const weekButton = (week: (Day | null)[]) => {
     const some = week.find((day) => day !== null);
     if (!some) return null;
-    const monday = addDays(some, -weekdayOf(some));
+    const monday = mondayOf(some);
     const days = Array.from({ length: 7 }, (_, i) => addDays(monday, i)).filter(
       (day) => isServiceDay(day) && mayChoose(day),
     );
