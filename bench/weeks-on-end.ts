@@ -51,7 +51,7 @@ export async function* weeksOnEnd(
   { weeks, seconds, threads }: { weeks: number; seconds: number; threads: number },
 ): AsyncGenerator<ServedWeek> {
   const allDates = serviceDates(weeks * 5);
-  const turnOf = turnIds(standing.library.dishes);
+  const turnOf = turnIds(standing.library);
   const history: { date: string; dishes: string[] }[] = [];
   let before: { dishes: Set<string>; places: Set<string> } | null = null;
   for (let week = 0; week < weeks; week++) {

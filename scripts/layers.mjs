@@ -16,6 +16,7 @@ const WORDS = [
   'planner/nutrition/group-verdicts.ts',
   'planner/nutrition/meal-pattern.ts',
   'planner/nutrition/nutrients.ts',
+  'planner/nutrition/cost-verdicts.ts',
   'planner/nutrition/nutrition-report.ts',
   'planner/nutrition/verdicts.ts',
   'planner/solution.ts',

@@ -4,6 +4,7 @@
  * comes first, what is good last.
  */
 import { dateWords, dayWords } from '../day-words.ts';
+import { COST_VERDICTS, type CostVerdict } from './cost-verdicts.ts';
 import type { Label, NutrientKey } from './nutrients.ts';
 import type { Advice, BandedShare, GuideGroupRow, NutrientRow, ReportTables } from './nutrition-report.ts';
 import { type GroupOff, groupOffWords, isHigh, isLow } from './group-verdicts.ts';
@@ -275,6 +276,7 @@ function varietyPoints({ variety }: Omit<ReportTables, 'advice'>): Point[] {
 }
 
 function costPoints({ cost }: Omit<ReportTables, 'advice'>): Point[] {
+  if (cost.verdict === 'ofAll') return [];
   if (cost.actualFen === null || cost.standardFen === null || cost.balancePercent === null) return [];
   const yuan = (fen: number) => `¥${(fen / 100).toFixed(2)}`;
   const off = `${Math.abs(cost.balancePercent).toFixed(1)}%`;
@@ -290,29 +292,26 @@ function costPoints({ cost }: Omit<ReportTables, 'advice'>): Point[] {
           zh: `至少用到 ${cost.leastSpentPercent}%，不超支`,
           en: `at least ${cost.leastSpentPercent}% spent, not overspent`,
         };
-  const texts: Record<typeof cost.verdict, { tone: VerdictTone; zh: string; en: string }> = {
+  const texts: Record<Exclude<CostVerdict, 'ofAll'>, Label> = {
     balanced: {
-      tone: 'ok',
       zh: `，用到 ${used}，符合要求（${asked.zh}）`,
       en: `: ${used} spent, as asked (${asked.en})`,
     },
     surplus: {
-      tone: 'warn',
       zh: `，只用到 ${used}（应${asked.zh}）`,
       en: `: only ${used} spent (asked: ${asked.en})`,
     },
     deficit: {
-      tone: 'bad',
       zh: `，超支 ${off}（应${asked.zh}）`,
       en: `: ${off} over budget (asked: ${asked.en})`,
     },
     unknown: {
-      tone: 'neutral',
       zh: '，部分食材没有价格，无法判断盈亏',
       en: '; some foods have no price, so this is not assessed',
     },
   };
-  const { tone, zh, en } = texts[cost.verdict];
+  const { zh, en } = texts[cost.verdict];
+  const { tone } = COST_VERDICTS[cost.verdict];
   return [{ key: 'cost', tone, text: { zh: `${figures.zh}${zh}。`, en: `${figures.en}${en}.` } }];
 }
 

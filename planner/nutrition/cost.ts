@@ -3,16 +3,9 @@
  * makes the sum a lower bound: then a deficit is still certain, a surplus is not, and is called unknown.
  */
 import { wholeFen } from '../../contract/kit/whole-fen.ts';
+import { COST_VERDICTS, type CostVerdict } from './cost-verdicts.ts';
 import { mergePortions, type Portion, unknownShare } from './intake.ts';
-import type { Label } from './nutrients.ts';
 import type { CostTable } from './nutrition-report.ts';
-
-const VERDICT_LABELS: Readonly<Record<CostTable['verdict'], Label>> = {
-  balanced: { zh: '收支平衡', en: 'Balanced' },
-  surplus: { zh: '盈余', en: 'Surplus' },
-  deficit: { zh: '亏损', en: 'Deficit' },
-  unknown: { zh: '无法判断', en: 'Unknown' },
-};
 
 /** Missing prices below this share of the weight do not blur the verdict, %. */
 const UNPRICED_TOLERATED = 2;
@@ -48,6 +41,8 @@ export interface CostInput {
   readonly portionsByDate: ReadonlyMap<string, readonly PricedPortion[]>;
   readonly standardFen: number | null;
   readonly leastSpentPercent: number | null;
+  /** Only of some of the children that the standard is the mean of: the elder eat more of it than the younger. */
+  readonly ofGroup: boolean;
   readonly childDays: number;
 }
 
@@ -56,7 +51,8 @@ const sumCost = (portions: readonly PricedPortion[]): number | null =>
   sumOfCosts(portions.map(({ costFen }) => costFen));
 
 export function costTable(input: CostInput): CostTable {
-  const { portions, standardFen, leastSpentPercent, childDays } = input;
+  const { portions, leastSpentPercent, childDays } = input;
+  const standardFen = input.ofGroup ? null : input.standardFen;
   const spent = sumCost(portions);
   const unknownPrice = unknownShare(
     mergePortions(portions.filter(({ costFen }) => costFen === null)),
@@ -76,12 +72,13 @@ export function costTable(input: CostInput): CostTable {
     actualTotalFen: spent === null ? null : wholeFen(spent * childDays),
     leastSpentPercent,
     verdict,
-    verdictLabel: VERDICT_LABELS[verdict],
+    verdictLabel: COST_VERDICTS[verdict].label,
     byDay: [...input.portionsByDate].map(([date, day]) => ({ date, actualFen: wholeFen(sumCost(day)) })),
     unknownPrice,
   };
 
-  function judge(): CostTable['verdict'] {
+  function judge(): CostVerdict {
+    if (input.ofGroup) return 'ofAll';
     if (balance === null || balancePercent === null) return 'unknown';
     if (balance < -HALF_A_FEN) return 'deficit';
     if (unknownPrice.gramsPercent > UNPRICED_TOLERATED) return 'unknown';

@@ -6,6 +6,7 @@
  * Conventions: every amount is per child and day unless the name says otherwise; g, kcal, fen; percent fields
  * are 0–100 (and above), unrounded; null = unknown or not applicable, to be printed as "—" or 无数据, never 0.
  */
+import type { CostVerdict } from './cost-verdicts.ts';
 import type { AgeGroup, Sex } from './diners.ts';
 import type { FoodCategory } from './food-facts.ts';
 import type { MealKey } from './meal-pattern.ts';
@@ -383,7 +384,7 @@ export interface Advice {
 }
 
 export interface CostTable {
-  /** 餐标, fen per child and day; null when none is set. */
+  /** 餐标, fen per child and day; null when none is set, and for one age group: it is the mean of all children. */
   readonly standardFen: number | null;
   /** Spent per child and day, fen; null when no price is known. */
   readonly actualFen: number | null;
@@ -395,7 +396,7 @@ export interface CostTable {
   readonly actualTotalFen: number | null;
   /** At least this share of the standard is to be spent, %; null = not asked for. More than all of it never is. */
   readonly leastSpentPercent: number | null;
-  readonly verdict: 'balanced' | 'surplus' | 'deficit' | 'unknown';
+  readonly verdict: CostVerdict;
   readonly verdictLabel: Label;
   readonly byDay: readonly { readonly date: string; readonly actualFen: number | null }[];
   /** Foods eaten that have no price; their cost is missing from the sums. */

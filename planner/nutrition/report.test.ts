@@ -145,6 +145,16 @@ describe('cost', () => {
     expect(mix.cost.byDay).toEqual([{ date: '2026-03-02', actualFen: 200 }]);
   });
 
+  it('is judged for all children together: the elder of a group eat more of the mean than the younger', () => {
+    const { mix, groups } = buildNutritionReport(input({ lines: [line('pork', 40)], standardFen: 50 }));
+    expect(mix.cost.verdict).toBe('deficit');
+    for (const { cost, advice } of groups) {
+      expect(cost).toMatchObject({ verdict: 'ofAll', balanceFen: null, standardTotalFen: null });
+      expect(cost.actualFen).toBeGreaterThan(0);
+      expect(advice.points.map(({ key }) => key)).not.toContain('cost');
+    }
+  });
+
   it('never calls a surplus what only lacks prices', () => {
     const foods = new Map([
       ['pork', { ...PORK, priceFen: null }],

@@ -128,21 +128,23 @@ export function buildNutritionReport(input: NutritionReportInput): NutritionRepo
   const groupGrams = (line: IntakeLine, key: AgeGroup): number =>
     line.groupGrams?.[key] ?? line.grams * (ratios[key] ?? 1);
 
-  const tables = (label: Label, rows: readonly DinerCount[], gramsOf: (line: IntakeLine) => number) => {
+  const tables = (label: Label, key: AgeGroup | null) => {
+    const rows = key === null ? diners : dinersOf(key);
+    const gramsOf = (line: IntakeLine) => (key === null ? mixGrams(line) : groupGrams(line, key));
     const children = totalDiners(rows);
     const share = allChildren > 0 ? children / allChildren : 1;
     return buildTables(
       input,
       childLines(input, days, childDays, gramsOf),
-      { label, rows, children, childDays: Math.round(childDays * share) },
+      { label, rows, children, childDays: Math.round(childDays * share), ofGroup: key !== null },
       supplyPercent,
     );
   };
 
-  const mix = tables({ zh: '全园', en: 'All children' }, diners, mixGrams);
+  const mix = tables({ zh: '全园', en: 'All children' }, null);
   const groups = present.map((key) => {
     const { zh, en } = AGE_GROUPS[key];
-    return { ageGroup: key, ...tables({ zh, en }, dinersOf(key), (line) => groupGrams(line, key)) };
+    return { ageGroup: key, ...tables({ zh, en }, key) };
   });
   const eaten = eatenPortions(childLines(input, days, childDays, mixGrams));
   const form = statutoryForm(eaten, {
@@ -249,7 +251,7 @@ function eatenPortions(lines: readonly ChildLine[]): Portion[] {
 function buildTables(
   input: NutritionReportInput,
   lines: readonly ChildLine[],
-  who: { label: Label; rows: readonly DinerCount[]; children: number; childDays: number },
+  who: { label: Label; rows: readonly DinerCount[]; children: number; childDays: number; ofGroup: boolean },
   supplyPercent: number,
 ): ReportTables {
   const { standard, guide, edition, pattern } = input;
@@ -305,6 +307,7 @@ function buildTables(
             ),
       standardFen: input.standardFen,
       leastSpentPercent: input.leastSpentPercent,
+      ofGroup: who.ofGroup,
       childDays: who.childDays,
     }),
     variety: varietyTable(foodsByDate(input, lines), portions, standard),

@@ -28,6 +28,7 @@ const basis = (changes: Partial<FormBasis> = {}): FormBasis => ({
     standardFen: 2000,
     leastSpentPercent: null,
     childDays: 50,
+    ofGroup: false,
   }),
   serviceDays: 5,
   ...changes,
@@ -180,6 +181,7 @@ it('part five is the money of the period', () => {
         standardFen: 2000,
         leastSpentPercent: null,
         childDays: 50,
+        ofGroup: false,
       }),
     }).money;
   expect(at(1950)).toMatchObject({

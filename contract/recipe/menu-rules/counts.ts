@@ -101,6 +101,28 @@ export const COUNT_RULES = {
     value: figure(6, 1, 20, 'dishes'),
     notBelow: 'count.aquatic',
   },
+  'count.fish': {
+    phrase: 'aquatic',
+    name: text('鱼（每周道数）', 'Fish (dishes per week)'),
+    sentence: text(
+      '鱼（不算虾、蟹、贝）一周至少 {value} 道',
+      'Dishes of fish in a week, shrimp, crab and shellfish not counted: at least {value}',
+    ),
+    source: SOURCES.guideline,
+    holds: 0.6,
+    value: figure(1, 0, 5, 'dishes'),
+  },
+  'count.shellfish': {
+    phrase: null,
+    name: text('虾、蟹、贝（每周道数）', 'Shrimp, crab and shellfish (per week)'),
+    sentence: text(
+      '有 15 克以上虾、蟹、贝的菜一周最多 {value} 道，其余的水产是鱼',
+      'Dishes with 15 g of shrimp, crab or shellfish and more in a week: at most {value}; what else comes from the water is fish',
+    ),
+    source: SOURCES.practice,
+    holds: 0.4,
+    value: figure(2, 0, 10, 'dishes'),
+  },
   'count.liverBlood': {
     phrase: 'liverBlood',
     name: text('动物肝、血（每周道数）', 'Liver and blood (dishes per week)'),

@@ -16,6 +16,9 @@ export type DishTag =
   | 'aquatic'
   /** There is fish or seafood in it that a child sees, if too little to count for the week. */
   | 'ofAquatic'
+  | 'fish'
+  /** Crustaceans and molluscs. */
+  | 'shellfish'
   | 'coarse'
   | 'soy'
   | 'fungusAlgae'
@@ -232,6 +235,9 @@ function computedTags(dish: LibraryDish, staple: Staple | null): Set<DishTag> {
     some(key, grams(dish, (food) => lists[key].has(food.name)) >= LEAST[key]);
   some('aquatic', group('aquatic') >= LEAST.aquatic);
   some('ofAquatic', group('aquatic') >= LEAST.ofAquatic);
+  const fish = grams(dish, isFish);
+  some('fish', fish >= LEAST.aquatic);
+  some('shellfish', group('aquatic') - fish >= LEAST.aquatic);
   some('coarse', wholeGrainIn(dish) >= LEAST.coarse);
   some(
     'soy',
@@ -301,6 +307,9 @@ function computedTags(dish: LibraryDish, staple: Staple | null): Set<DishTag> {
   return tags;
 }
 
+const isFish = ({ group, allergens }: LibraryFood): boolean =>
+  group === 'aquatic' && allergens.includes('fish');
+
 /** Whole grain and pulses in a dish, g dry; sweet pastes of beans are none. */
 function wholeGrainIn(dish: LibraryDish): number {
   const { wholeGrain } = kinds().lists;
@@ -322,7 +331,7 @@ const EGG_GRAMS = 15;
 const SOUP_GRAMS = 80;
 
 /** What is weighed is not taken on trust: a tag set by hand adds nothing to these. */
-const WEIGHED: ReadonlySet<DishTag> = new Set(['liver', 'blood', 'aquatic', 'coarse']);
+const WEIGHED: ReadonlySet<DishTag> = new Set(['liver', 'blood', 'aquatic', 'fish', 'shellfish', 'coarse']);
 
 /** A serving keeps this part of the least that makes a dish count. */
 const SERVED = 0.8;
@@ -336,6 +345,7 @@ function leastPortionOf(dish: LibraryDish, tags: ReadonlySet<DishTag>): number {
     ['liver', LEAST.liver, grams(dish, (food) => lists.liver.has(food.name))],
     ['blood', LEAST.blood, grams(dish, (food) => lists.blood.has(food.name))],
     ['aquatic', LEAST.aquatic, grams(dish, (food) => food.group === 'aquatic')],
+    ['fish', LEAST.aquatic, grams(dish, isFish)],
     ['coarse', LEAST.coarse, wholeGrainIn(dish)],
   ];
   const fruit = dish.category === '水果' ? Math.min(1, FRUIT_SERVED / grams(dish, isSolid)) : 0;

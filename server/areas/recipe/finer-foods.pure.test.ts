@@ -7,6 +7,7 @@ import { usualConditions } from './conditions-fixture.ts';
 import { turnIds } from './dish-grades.ts';
 import { cookingWay } from './cooking-ways.ts';
 import { factsOf } from './dish-facts.ts';
+import { withFinerDish } from './finer-dish-fixture.ts';
 import { libraryFor, type Buying } from './finer-foods.ts';
 import { possibleChanges } from './possible-changes.ts';
 import type { Library } from '../library/service/library.ts';
@@ -89,12 +90,13 @@ describe('the dishes of a kitchen that buys it', () => {
     }
   });
   it('take the turns of the dishes as they were written', () => {
-    const turnOf = turnIds(libraryFor(library, rich).dishes);
-    expect(turnOf(dishId('土鸡蛋羹'))).toBe(dishId('蒸水蛋'));
-    expect(turnOf(dishId('番茄炒鸡蛋'))).toBe(dishId('番茄炒鸡蛋'));
-    const setting = { ...rich, conditions, dates: [], history: [], library: libraryFor(library, rich) };
-    const ofVariant = variantSetting(setting, [], ['milk']).library.dishes;
-    expect(turnIds(ofVariant)(dishId('土鸡蛋羹')), 'in a variant, too').toBe(dishId('蒸水蛋'));
+    const { library: written, dish, usual } = withFinerDish(library, '蒸水蛋', ['鸡蛋', '土鸡蛋']);
+    const cooked = libraryFor(written, rich);
+    expect(turnIds(cooked)(dish.id)).toBe(usual.id);
+    expect(turnIds(cooked)(dishId('番茄炒鸡蛋'))).toBe(dishId('番茄炒鸡蛋'));
+    const setting = { ...rich, conditions, dates: [], history: [], library: cooked };
+    const ofVariant = variantSetting(setting, [], ['milk']).library;
+    expect(turnIds(ofVariant)(dish.id), 'in a variant, too').toBe(usual.id);
   });
   it('are made once for a kindergarten', () => {
     expect(libraryFor(library, rich)).toBe(libraryFor(library, { ...rich, priceFen: 3000 }));

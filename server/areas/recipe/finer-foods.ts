@@ -23,16 +23,12 @@ export interface Buying {
   readonly disabledFoodIds: readonly string[];
 }
 
-/** The dishes as they were written, of dishes made of finer food. */
-const written = new WeakMap<Library['dishes'], Library['dishes']>();
-export const dishesAsWritten = (dishes: Library['dishes']): Library['dishes'] =>
-  written.get(dishes) ?? dishes;
-
 /** The library with some of its dishes changed: they are written as they were. */
-export function withDishes(library: Library, dishes: Library['dishes']): Library {
-  written.set(dishes, dishesAsWritten(library.dishes));
-  return { ...library, dishes };
-}
+export const withDishes = (library: Library, dishes: Library['dishes']): Library => ({
+  ...library,
+  dishes,
+  asWritten: library.asWritten ?? library.dishes,
+});
 
 /** By what is bought of which foods: menus of a kindergarten share what was made, a confirmed one but for its own dishes. */
 const made = new WeakMap<Library['foods'], Map<string, Made>>();
@@ -67,7 +63,10 @@ export function libraryFor(library: Library, buying: Buying): Library {
 /** A setting with what it buys by its own budget and wishes: after a change of either. */
 export const boughtAnew = <S extends Buying & { readonly library: Library }>(setting: S): S => ({
   ...setting,
-  library: libraryFor({ ...setting.library, dishes: dishesAsWritten(setting.library.dishes) }, setting),
+  library: libraryFor(
+    { ...setting.library, dishes: setting.library.asWritten ?? setting.library.dishes },
+    setting,
+  ),
 });
 
 function madeBefore({ foods }: Library, key: string): Made {

@@ -203,7 +203,7 @@ function planDish(
       ...(facts.staple && { staple: facts.staple }),
       ...(facts.shape && { shape: facts.shape }),
       ...(facts.breakfastKinds.length > 0 && { breakfastKind: [...facts.breakfastKinds] }),
-      [facts.everyWeek ? 'plain' : 'turn']: turnIds(library.dishes)(dish.id),
+      [facts.everyWeek ? 'plain' : 'turn']: turnIds(library)(dish.id),
       ...(dish.category === '点心' && facts.tags.includes('sweet') && { sweetSnack: 'sweet' }),
     },
   };
@@ -369,7 +369,7 @@ function byWeekday({ repetitions = [] }: Pick<Problem, 'repetitions'>): Repetiti
     },
   ]);
 }
-const SAME_WEEKDAY = 0.06;
+const SAME_WEEKDAY = 0.15;
 /** After the weeks that the rule speaks of, too: a menu that begins anew every fifth week is soon known by heart. */
 const LONGER_WEEKS = 8;
 const LONGER = 0.04;
@@ -448,7 +448,7 @@ function handMinutesOf(dishes: readonly LibraryDish[]): RuleBasis['handMinutes']
 
 /** Dishes served before that are one with a dish on the menu but for the grade of a food: it comes again with them. */
 function servedInTurn({ library, history }: MenuSetting, dishes: readonly LibraryDish[]): LibraryDish[] {
-  const turnOf = turnIds(library.dishes);
+  const turnOf = turnIds(library);
   const standing = new Set(dishes.map(({ id }) => id));
   const turns = new Set([...standing].map(turnOf));
   const served = new Set(history.flatMap((day) => day.dishes));

@@ -28,8 +28,8 @@ const MENDED_BY_WEIGHTS: ReadonlyMap<string, number> = new Map([
   ['guide.fruit', 0.05],
 ]);
 
-/** What comes with the dishes and no weight mends: nutrients, and the flour of buns that stay whole. */
-const FLOORS = /^(floor|grain)\./;
+/** What comes with the dishes and no weight mends: nutrients, milk, and the flour of buns that stay whole. */
+const FLOORS = /^(floor\.|grain\.|guide\.milk$)/;
 
 /** What one serving costs is rounded with its few foods; a whole day's rounding evens out. */
 const ROUNDING = 0.03;

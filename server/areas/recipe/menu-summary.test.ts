@@ -2,7 +2,9 @@
 import { describe, expect, test } from 'vitest';
 import { readDeliveredLibrary } from '../../delivered/library/read-library.ts';
 import { usualConditions } from './conditions-fixture.ts';
+import type { LibraryDish } from '../library/service/library.ts';
 import { factsOf } from './dish-facts.ts';
+import { withFinerDish } from './finer-dish-fixture.ts';
 import type { MenuSetting } from './menu-problem.ts';
 import { summaryOf } from './menu-summary.ts';
 import type { StoredDish } from './service/menu-store.ts';
@@ -58,14 +60,14 @@ describe('a menu in brief', () => {
   });
 
   test('dishes that differ by the grade of their food alone are the same as last week', () => {
-    const named = (name: string) => with_((dish) => dish.name === name);
-    const newOf = (now: string, before: string) =>
+    const finer = withFinerDish(library, '番茄蛋羹', ['鸡蛋', '土鸡蛋']);
+    const newAfter = ({ id }: LibraryDish) =>
       summaryOf({
-        dishes: [place('2026-11-30', named(now), [])],
-        setting: settingOf([{ daysBefore: 3, dishes: [named(before).id] }]),
+        dishes: [place('2026-11-30', finer.dish, [])],
+        setting: { ...settingOf([{ daysBefore: 3, dishes: [id] }]), library: finer.library },
       }).newDishes;
-    expect(newOf('番茄土鸡蛋羹', '番茄蛋羹')).toBe(0);
-    expect(newOf('番茄土鸡蛋羹', '蒸水蛋')).toBe(1);
+    expect(newAfter(finer.usual)).toBe(0);
+    expect(newAfter(with_((dish) => dish.name === '蒸水蛋'))).toBe(1);
   });
 
   test('means of a day count powder as the milk it was made of', () => {

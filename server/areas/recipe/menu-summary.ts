@@ -50,7 +50,7 @@ export function summaryOf({ dishes, setting }: JudgedDishes): Omit<MenuSummary, 
         return sum + (food && isDarkLeaf(food) ? grams : 0);
       }, 0);
   const mean = meanDay({ dishes, setting });
-  const turnOf = turnIds(library.dishes);
+  const turnOf = turnIds(library);
   const changing = new Set(
     (weeks[0] ?? []).filter((dish) => !factsFor(dish)?.everyWeek).map(({ dishId }) => turnOf(dishId)),
   );

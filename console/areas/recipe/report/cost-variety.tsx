@@ -1,13 +1,14 @@
 // Table 8: money against the standard, day by day; then variety, and the foods whose figures are missing.
 import { useMemo } from 'react';
 import { text } from '../../../../contract/kit/text.ts';
+import { COST_VERDICTS } from '../../../../planner/nutrition/cost-verdicts.ts';
 import type { ReportTables } from '../../../../planner/nutrition/nutrition-report.ts';
 import { NUTRIENTS } from '../../../../planner/nutrition/nutrients.ts';
 import { listed, useText } from '../../../client/language.ts';
 import { usePalette } from '../../../ui/theme/theme-store.ts';
 import { Chart } from '../../../ui/chart.tsx';
 import { amount, yuanSigned } from '../../../ui/money.ts';
-import { verdictTone } from '../../../ui/verdict-tone.ts';
+import { toneOf, verdictTone } from '../../../ui/verdict-tone.ts';
 import { ToneTag, type ToneName } from '../../../ui/tone-tag.tsx';
 import { BandBar } from '../nutrition/band-bar.tsx';
 import { shortDate, weekday } from '../week/date-words.ts';
@@ -15,13 +16,6 @@ import { FigureTable } from './figure-table.tsx';
 import { unpricedFoods } from './unpriced-foods.ts';
 import plainTableStyles from '../detail/plain-table.module.css';
 import styles from './report.module.css';
-
-const costTones: Record<ReportTables['cost']['verdict'], ToneName> = {
-  balanced: 'good',
-  surplus: 'warning',
-  deficit: 'bad',
-  unknown: 'neutral',
-};
 
 export function CostTable({ tables }: { tables: ReportTables }) {
   const t = useText();
@@ -70,27 +64,37 @@ export function CostTable({ tables }: { tables: ReportTables }) {
     [cost, palette, t],
   );
   const unpriced = unpricedFoods(t, cost.unknownPrice);
-  const rows: [string, string][] = [
-    [t(text('餐标（每人每日）', 'Budget (per child per day)')), yuanSigned(cost.standardFen)],
-    [t(text('实际（每人每日）', 'Spent (per child per day)')), yuanSigned(cost.actualFen)],
-    [
-      t(text('盈亏', 'Balance')),
-      `${yuanSigned(cost.balanceFen)}${cost.balancePercent === null ? '' : ` (${amount(cost.balancePercent, 1)}%)`}`,
-    ],
-    [t(text('餐标合计', 'Total budget')), yuanSigned(cost.standardTotalFen)],
-    [t(text('实际合计', 'Total spent')), yuanSigned(cost.actualTotalFen)],
+  const ofGroup = cost.verdict === 'ofAll';
+  const spent: [string, string] = [
+    t(text('实际（每人每日）', 'Spent (per child per day)')),
+    yuanSigned(cost.actualFen),
   ];
+  const spentInAll: [string, string] = [t(text('实际合计', 'Total spent')), yuanSigned(cost.actualTotalFen)];
+  const rows: [string, string][] = ofGroup
+    ? [spent, spentInAll]
+    : [
+        [t(text('餐标（每人每日）', 'Budget (per child per day)')), yuanSigned(cost.standardFen)],
+        spent,
+        [
+          t(text('盈亏', 'Balance')),
+          `${yuanSigned(cost.balanceFen)}${cost.balancePercent === null ? '' : ` (${amount(cost.balancePercent, 1)}%)`}`,
+        ],
+        [t(text('餐标合计', 'Total budget')), yuanSigned(cost.standardTotalFen)],
+        spentInAll,
+      ];
+  const asked =
+    cost.leastSpentPercent === null
+      ? t(text('不超支即可', 'Not to be overspent'))
+      : t(text('至少用到餐标的 {least}%，且不超支', 'At least {least}% to be spent, not overspent'), {
+          least: amount(cost.leastSpentPercent, 1),
+        });
   return (
     <div className={styles.reportSplit}>
       <div>
         <FigureTable rows={rows} />
         <p className={styles.reportNote}>
-          <ToneTag tone={costTones[cost.verdict]}>{t(cost.verdictLabel)}</ToneTag>{' '}
-          {cost.leastSpentPercent === null
-            ? t(text('不超支即可', 'Not to be overspent'))
-            : t(text('至少用到餐标的 {least}%，且不超支', 'At least {least}% to be spent, not overspent'), {
-                least: amount(cost.leastSpentPercent, 1),
-              })}
+          <ToneTag tone={toneOf(COST_VERDICTS[cost.verdict].tone)}>{t(cost.verdictLabel)}</ToneTag>{' '}
+          {ofGroup ? '' : asked}
           {unpriced ? ` · ${unpriced}` : ''}
         </p>
       </div>

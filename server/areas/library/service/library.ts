@@ -105,6 +105,8 @@ export interface TabooPairRow {
 export interface Library {
   readonly foods: ReadonlyMap<string, LibraryFood>;
   readonly dishes: ReadonlyMap<string, LibraryDish>;
+  /** The dishes as they were written, where `dishes` are made of other food or offered otherwise: what makes two the same. */
+  readonly asWritten?: ReadonlyMap<string, LibraryDish>;
   readonly taboos: readonly TabooPairRow[];
 }
 

@@ -21,6 +21,8 @@ export const countRules = (basis: RuleBasis): DishRules => ({
     ...weeklyCount(basis, 'count.sweetSour', 'atMost', tagged('sweetSour')),
     ...weeklyCount(basis, 'count.aquatic', 'atLeast', tagged('aquatic')),
     ...weeklyCount(basis, 'aquatic.most', 'atMost', tagged('aquatic')),
+    ...weeklyCount(basis, 'count.fish', 'atLeast', tagged('fish')),
+    ...weeklyCount(basis, 'count.shellfish', 'atMost', tagged('shellfish')),
     ...weeklyCount(basis, 'count.liverBlood', 'atLeast', tagged('liver', 'blood')),
     ...weeklyCount(basis, 'count.liver', 'atMost', tagged('liver')),
     ...weeklyCount(basis, 'count.soy', 'atLeast', tagged('soy')),

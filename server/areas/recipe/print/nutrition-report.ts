@@ -3,6 +3,7 @@
  * tables for all children, and as appendices the age groups, variety and foods with missing figures.
  */
 import { listedIn } from '../../../../contract/kit/text.ts';
+import { COST_VERDICTS } from '../../../../planner/nutrition/cost-verdicts.ts';
 import type { NutritionReport } from '../../../../planner/nutrition/nutrition-report.ts';
 import { VERDICTS } from '../../../../planner/nutrition/verdicts.ts';
 import type { PrintLanguage } from './print-data.ts';
@@ -113,7 +114,6 @@ function cards({ mix }: NutritionReport, language: PrintLanguage) {
   };
   const { cost, variety } = mix;
   const varied = variety.days.every((day) => day.enough) && variety.weeks.every((week) => week.enough);
-  const costTone = { balanced: 'ok', surplus: 'warn', deficit: 'bad', unknown: 'neutral' } as const;
   return [
     ...nutrient('energy'),
     ...nutrient('protein'),
@@ -125,7 +125,7 @@ function cards({ mix }: NutritionReport, language: PrintLanguage) {
         cost.standardFen === null
           ? words.noStandard
           : fill(words.costRule, { standard: formatMoney(cost.standardFen) }),
-      tone: costTone[cost.verdict],
+      tone: COST_VERDICTS[cost.verdict].tone,
       verdict: cost.verdictLabel[language],
     },
     {

@@ -1,4 +1,5 @@
 /** The eight tables of the nutrition report as printed tables: what each row shows and how it is rounded. */
+import { COST_VERDICTS } from '../../../../planner/nutrition/cost-verdicts.ts';
 import { NUTRIENT_KEYS, type NutrientKey, NUTRIENTS } from '../../../../planner/nutrition/nutrients.ts';
 import type {
   BandedShare,
@@ -312,7 +313,6 @@ export function mealTable(tables: ReportTables, language: PrintLanguage): Printe
 export function costTables(tables: ReportTables, language: PrintLanguage): PrintedTable[] {
   const words = REPORT_WORDS[language];
   const { cost } = tables;
-  const tone = { balanced: 'ok', surplus: 'warn', deficit: 'bad', unknown: 'neutral' } as const;
   const totalBalance =
     cost.standardTotalFen === null || cost.actualTotalFen === null
       ? null
@@ -332,7 +332,7 @@ export function costTables(tables: ReportTables, language: PrintLanguage): Print
           words.balance,
           { strong: formatMoney(cost.balanceFen) },
           formatMoney(totalBalance),
-          { tone: tone[cost.verdict], text: cost.verdictLabel[language] },
+          { tone: COST_VERDICTS[cost.verdict].tone, text: cost.verdictLabel[language] },
         ],
         [words.balanceShare, { strong: formatPercent(cost.balancePercent, 1) }, '', { quiet: rule }],
       ],

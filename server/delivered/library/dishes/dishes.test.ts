@@ -13,6 +13,7 @@ import {
   DISH_TAGS,
   DISH_TASTES,
 } from '../../../../contract/library/dish-words.ts';
+import { loadFoodKinds } from '../../../reference/load-reference.ts';
 import { loadFoods } from '../foods/load-foods.ts';
 import { DISH_CATEGORIES, DISH_MEALS, loadDishes, loadWithdrawnDishes } from './load-dishes.ts';
 import type { DishCategory, DishSeed } from './load-dishes.ts';
@@ -77,10 +78,15 @@ const energy = (dish: DishSeed): number =>
 /** Protein in g per child. */
 const protein = (dish: DishSeed): number =>
   dish.foods.reduce((sum, [name, amount]) => sum + ((foods.get(name)?.protein ?? 0) * amount) / 100, 0);
-/** Cost in fen per child, of what is bought. */
+/** Usual food → what is bought of it where the budget is for the best. */
+const FINEST = new Map(
+  Object.entries(loadFoodKinds().grades).map(([usual, finer]) => [usual, finer.at(-1)!] as const),
+);
+/** Cost in fen per child, of what who pays more buys. */
 const costFen = (dish: DishSeed): number =>
-  dish.foods.reduce((sum, [name, amount]) => {
-    const { priceFen = 0, edible = 100 } = foods.get(name) ?? {};
+  dish.foods.reduce((sum, [name, amount, role]) => {
+    const bought = role === 'seasoning' ? name : (FINEST.get(name) ?? name);
+    const { priceFen = 0, edible = 100 } = foods.get(bought) ?? {};
     return sum + ((priceFen / 1000) * amount) / (edible / 100);
   }, 0);
 
@@ -145,7 +151,7 @@ describe('the library is large and complete', () => {
   );
   it.each([
     ['荤菜', '鸡', 267, 16],
-    ['荤菜', '鸭', 267, 5],
+    ['荤菜', '鸭', 267, 4],
     ['荤菜', '猪', 267, 5],
     ['荤菜', '鱼', 267, 27],
     ['半荤', '鸡', 184, 6],
@@ -378,9 +384,12 @@ describe('every dish is made of known and allowed foods', () => {
   it('has a kitchen buy one of what does the same work', () => {
     const twice = new Set('山药 鸡蛋黄 鸡肉末 速冻甜玉米粒 无籽提子 板栗(鲜)'.split(' '));
     expect(offenders((dish) => dish.foods.some(([food]) => twice.has(food)))).toEqual([]);
-    // Fresh milk is bought where it is the dish; white of egg where the yolk would colour it.
-    expect(offenders((dish) => dish.foods.some(([food]) => food === '鲜牛奶'))).toHaveLength(1);
+    // White of egg where the yolk would colour it.
     expect(offenders((dish) => dish.foods.some(([food]) => food === '鸡蛋白'))).toHaveLength(4);
+  });
+  it('is written with usual food: what grade of it is bought is the kindergarten’s to say', () => {
+    const finer = new Set(Object.values(loadFoodKinds().grades).flat());
+    expect(offenders((dish) => dish.foods.some(([food]) => finer.has(food)))).toEqual([]);
   });
   it('uses no food whose energy, protein, fat or carbohydrate is unknown', () => {
     const unknown = dishes.flatMap((dish) =>
