@@ -135,6 +135,8 @@ export interface Relaxation {
   proven: boolean;
   /** The menu that shows that it works: who takes this way begins with it. Missing where none was made of these dishes. */
   menu?: Menu;
+  /** Rules that this menu misses all the same; missing where nobody has counted them. */
+  missed?: number;
 }
 
 export interface Explanation {

@@ -29,7 +29,7 @@ test('a price nobody can cook for', async () => {
   await page.getByRole('radio', { name: /快速/ }).check();
   await page.locator('footer').getByRole('button', { name: '生成食谱' }).click();
 
-  await page.getByText('在这些条件下不可能排出食谱').waitFor({ timeout: 60_000 });
+  await page.getByText('在这些条件下不可能排出食谱').waitFor({ timeout: 120_000 });
   await page.getByText('哪些规则互相冲突').waitFor();
   await expectAccessible(page, 'failure');
   await page
@@ -46,7 +46,7 @@ test('a price nobody can cook for', async () => {
   await expectAccessible(page, 'taken');
 
   await taken.getByRole('button', { name: '撤销' }).click();
-  await page.getByText('在这些条件下不可能排出食谱').waitFor({ timeout: 60_000 });
+  await page.getByText('在这些条件下不可能排出食谱').waitFor({ timeout: 120_000 });
   expect(await taken.count()).toBe(0);
   expect(visitor.faults).toEqual([]);
 });

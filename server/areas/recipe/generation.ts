@@ -25,7 +25,8 @@ import { GIVE_BACK, wasCancelled, type Job, type JobKind, type JobWork } from '.
 import { childrenIn } from '../organisation/service/plan-conditions.ts';
 import { plannable } from './dish-faults.ts';
 import { menuOf } from './menu-reading.ts';
-import { menuProblem, planAnew } from './menu-problem.ts';
+import { withGoalPrice } from './goal-price.ts';
+import { isLocked, menuProblem, planAnew } from './menu-problem.ts';
 import { explanationToStore, menusShown } from './service/explanation.ts';
 import { readMenu, storeChange, type MenuState, type StoredDish } from './service/menu-store.ts';
 import { judge } from './service/menu-view.ts';
@@ -83,7 +84,8 @@ interface Impossible {
   shown: Menu[];
 }
 /** What the job's row keeps while it runs; `menu` is the best so far. */
-interface StoredProgress extends Omit<Progress, 'menu'> {
+interface StoredProgress extends Omit<Progress, 'menu' | 'phase'> {
+  phase: Progress['phase'] | 'goalPrice';
   menu: Menu | null;
 }
 
@@ -242,7 +244,8 @@ async function search(work: JobWork): Promise<unknown> {
     },
   );
   work.onStop(running.stop);
-  const { plan, weights } = await running.done;
+  const { plan: found, weights } = await running.done;
+  const plan = longer ? found : await withWaysPriced(work, state, found, seconds);
 
   if (work.stopped() && !(await wasCancelled(work))) return GIVE_BACK;
   return inTransaction(house.database, caller, async (door) => {
@@ -263,6 +266,28 @@ async function search(work: JobWork): Promise<unknown> {
     const stored = await storeMenu(door, now, plan, dishes);
     return { ...stored, ...better, version: await versionOf(door.db, waiting) } satisfies LongerResult;
   });
+}
+
+/** The plan whose ways out tell what a budget comes to. */
+async function withWaysPriced(
+  work: JobWork,
+  { setting, dishes }: MenuState,
+  plan: Plan,
+  seconds: number,
+): Promise<Plan> {
+  const { explanation } = plan;
+  if (plan.menu || !explanation || work.stopped()) return plan;
+  work.progress({
+    phase: 'goalPrice',
+    incumbent: null,
+    bound: null,
+    gap: null,
+    seconds,
+    menu: null,
+  } satisfies StoredProgress);
+  const staying = plannable(setting, dishes).filter(isLocked);
+  const relaxations = await withGoalPrice(work, setting, staying, explanation.relaxations);
+  return { ...plan, explanation: { ...explanation, relaxations } };
 }
 
 async function storeMenu(door: Door, state: MenuState, plan: Plan, after: readonly StoredDish[]) {

@@ -369,10 +369,10 @@ function byWeekday({ repetitions = [] }: Pick<Problem, 'repetitions'>): Repetiti
     },
   ]);
 }
-const SAME_WEEKDAY = 0.15;
+const SAME_WEEKDAY = 0.1;
 /** After the weeks that the rule speaks of, too: a menu that begins anew every fifth week is soon known by heart. */
 const LONGER_WEEKS = 8;
-const LONGER = 0.04;
+const LONGER = 0.02;
 
 /** What stands has been chosen: whether the library of today would offer it on that day, in that place, is not asked. */
 const asChosen = ({

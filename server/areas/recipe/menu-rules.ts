@@ -28,8 +28,14 @@ const MENDED_BY_WEIGHTS: ReadonlyMap<string, number> = new Map([
   ['guide.fruit', 0.05],
 ]);
 
-/** What comes with the dishes and no weight mends: nutrients, milk, and the flour of buns that stay whole. */
-const FLOORS = /^(floor\.|grain\.|guide\.milk$)/;
+/**
+ * What comes with the dishes and no weight mends: nutrients, milk, and the flour of buns that stay whole; and how far
+ * inside the search aims, a little being too cheap a miss to outweigh a dish. Milk weighs least in the sum.
+ */
+const FLOORS: readonly [RegExp, number][] = [
+  [/^(floor|grain)\./, RESERVE],
+  [/^guide\.milk$/, 3 * RESERVE],
+];
 
 /** What one serving costs is rounded with its few foods; a whole day's rounding evens out. */
 const ROUNDING = 0.03;
@@ -43,8 +49,7 @@ function drawnInBy({ id, terms }: Limit, use: RuleUse): number {
   if (terms.some((term) => term.of === 'cost')) return RESERVE / 2;
   const mended = MENDED_BY_WEIGHTS.get(id);
   if (mended !== undefined) return -mended;
-  // Too small a miss to outweigh a dish is a miss of the rule all the same.
-  return FLOORS.test(id) ? RESERVE : 0;
+  return FLOORS.find(([ids]) => ids.test(id))?.[1] ?? 0;
 }
 
 /** Goals of amounts as this use needs them. */

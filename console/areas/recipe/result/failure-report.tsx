@@ -44,13 +44,21 @@ const takenWords = (relaxation: Relaxation, way: WayOut): Text => {
 };
 
 /** How sure it is that this is enough, and that less is not. */
-function sureness({ proven, value }: Relaxation): Text {
+function sureness({ proven, value, missed }: Relaxation): Text {
+  if (missed === 0)
+    return text('已排出一份验证过：所有规则都能做到', 'shown by a menu that keeps every rule');
   if (!proven)
     return text('已验证可行，不一定是最小改动', 'shown to be sufficient, perhaps not the smallest change');
   return value === null
     ? text('已验证可行', 'shown to be sufficient')
     : text('已证明是最小改动', 'proven to be the smallest change');
 }
+
+/** What the least budget comes to: all places are filled, and little else is as it should be. */
+const missedWords = text(
+  '只够把各餐摆满：排出的食谱有 {n} 条规则做不到，多为营养目标',
+  'only fills every meal: its menu misses {n} rules, nutrition goals most of all',
+);
 
 /** The change of the conditions that a way out is; null where it is made elsewhere. */
 function changeOf(way: WayOut, title: Text): ProposedChange | null {
@@ -162,10 +170,12 @@ export function FailureReport({ recipe }: { recipe: RecipeDetailAnswer }) {
             const way = wayOutOf(relaxation, now);
             const [words, values] = relaxationWords(relaxation);
             return (
-              <li key={`${relaxation.kind}/${relaxation.rule}`}>
+              <li key={`${relaxation.kind}/${relaxation.rule}/${relaxation.value}`}>
                 <span>
                   {t(words, values)}
-                  <small>{t(sureness(relaxation))}</small>
+                  <small>
+                    {relaxation.missed ? t(missedWords, { n: relaxation.missed }) : t(sureness(relaxation))}
+                  </small>
                 </span>
                 {way ? <WayButton recipe={recipe} way={way} title={takenWords(relaxation, way)} /> : null}
               </li>

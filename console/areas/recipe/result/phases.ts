@@ -11,6 +11,7 @@ const phases: Record<string, Text> = {
   improve: text('逐步改进：换菜、调整搭配', 'Improving: swapping dishes'),
   weights: text('调整食材用量', 'Adjusting food weights'),
   explain: text('查明哪些规则互相冲突', 'Finding conflicting rules'),
+  goalPrice: text('试算多少餐标才能兼顾营养', 'Trying from which budget on the goals can be kept'),
   done: text('整理结果', 'Preparing the result'),
 };
 
