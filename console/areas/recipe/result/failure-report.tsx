@@ -92,7 +92,15 @@ function usePathOf(way: WayOut, { id }: RecipeDetailAnswer): { path: string; lab
   return null;
 }
 
-function WayButton({ recipe, way, title }: { recipe: RecipeDetailAnswer; way: WayOut; title: Text }) {
+interface WayButtonProps {
+  recipe: RecipeDetailAnswer;
+  way: WayOut;
+  title: Text;
+  /** Its menu keeps every rule. */
+  best: boolean;
+}
+
+function WayButton({ recipe, way, title, best }: WayButtonProps) {
   const t = useText();
   const navigate = useNavigate();
   const taking = useTakeChange(recipe, false);
@@ -101,7 +109,7 @@ function WayButton({ recipe, way, title }: { recipe: RecipeDetailAnswer; way: Wa
   const change = changeOf(way, title);
   if (!change) return null;
   return taking ? (
-    <Button loading={taking.taking} onClick={() => taking.take(change)}>
+    <Button type={best ? 'primary' : 'default'} loading={taking.taking} onClick={() => taking.take(change)}>
       {way.kind === 'price'
         ? t(text('按 ¥{price} 生成', 'Generate at ¥{price}'), { price: amount(way.price, 2) })
         : t(text('采用并生成', 'Use and generate'))}
@@ -177,7 +185,14 @@ export function FailureReport({ recipe }: { recipe: RecipeDetailAnswer }) {
                     {relaxation.missed ? t(missedWords, { n: relaxation.missed }) : t(sureness(relaxation))}
                   </small>
                 </span>
-                {way ? <WayButton recipe={recipe} way={way} title={takenWords(relaxation, way)} /> : null}
+                {way ? (
+                  <WayButton
+                    recipe={recipe}
+                    way={way}
+                    title={takenWords(relaxation, way)}
+                    best={relaxation.missed === 0}
+                  />
+                ) : null}
               </li>
             );
           })}
