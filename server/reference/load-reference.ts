@@ -77,6 +77,7 @@ export interface FoodKinds {
   readonly processed: readonly string[];
   readonly liver: readonly string[];
   readonly blood: readonly string[];
+  readonly shellfish: readonly string[];
   readonly sweet: readonly string[];
   readonly delicacy: readonly string[];
   readonly cream: readonly string[];

@@ -99,7 +99,7 @@ export const COUNT_RULES = {
     source: SOURCES.guideline,
     holds: 0.4,
     value: figure(6, 1, 20, 'dishes'),
-    notBelow: 'count.aquatic',
+    notBelow: ['count.aquatic', 'count.fish'],
   },
   'count.fish': {
     phrase: 'aquatic',

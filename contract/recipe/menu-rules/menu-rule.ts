@@ -48,8 +48,8 @@ export interface RuleOfGroup {
   readonly measures?: 'share' | 'fen' | 'minutes';
   /** The figure that a kindergarten may choose. */
   readonly value?: RuleFigure;
-  /** The rule that asks for at least as much of the same: a greater figure there would make both impossible. */
-  readonly notBelow?: string;
+  /** Rules that ask for at least so much of the same: a greater figure there would make both impossible. */
+  readonly notBelow?: readonly string[];
 }
 
 /** Of a group that the words on a menu speak of: each says its phrase, or that no word speaks of it. */

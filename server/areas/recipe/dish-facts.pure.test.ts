@@ -117,6 +117,9 @@ describe('facts of a dish', () => {
     ['鲜肉小馄饨', 'noodleSoup'],
     ['番茄鸡蛋疙瘩汤', 'noodleSoup'],
     ['红烧豆腐', 'noVegetable'],
+    ['清蒸鲈鱼', 'fish'],
+    ['芦笋鲜贝', 'shellfish'],
+    ['虾仁玉米粥', 'shellfish'],
     ['葱油土豆泥', 'noVegetable'],
     ['番茄烩土豆', 'noVegetable'],
     ['白馒头', 'plainBread'],
@@ -131,6 +134,9 @@ describe('facts of a dish', () => {
     ['蔬菜春卷', 'fried'],
     ['肉丁炸酱面', 'fried'],
     ['番茄蛋花汤', 'creamSoup'],
+    ['清蒸鲈鱼', 'shellfish'],
+    ['虾仁玉米粥', 'fish'],
+    ['红烧豆腐', 'fish'],
     ['胡萝卜小松饼', 'milkSnack'],
     ['鲜肉小包子', 'noodleSoup'],
     ['家常土豆肉丁拌面', 'noodleSoup'],
@@ -239,6 +245,10 @@ describe('what counts is served so that it counts', () => {
       const { tags } = factsOf(dish);
       if (tags.includes('aquatic'))
         expect(served(dish, ({ group }) => group === 'aquatic')).toBeGreaterThanOrEqual(12 - 1e-9);
+      if (tags.includes('fish'))
+        expect(served(dish, ({ name }) => !loadFoodKinds().shellfish.includes(name))).toBeGreaterThanOrEqual(
+          12 - 1e-9,
+        );
       if (tags.includes('liver'))
         expect(served(dish, ({ name }) => name.includes('肝'))).toBeGreaterThanOrEqual(12 - 1e-9);
       expect(factsOf(dish).leastPortion).toBeLessThanOrEqual(1);

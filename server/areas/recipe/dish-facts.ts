@@ -307,8 +307,8 @@ function computedTags(dish: LibraryDish, staple: Staple | null): Set<DishTag> {
   return tags;
 }
 
-const isFish = ({ group, allergens }: LibraryFood): boolean =>
-  group === 'aquatic' && allergens.includes('fish');
+const isFish = ({ group, name }: LibraryFood): boolean =>
+  group === 'aquatic' && !kinds().lists.shellfish.has(name);
 
 /** Whole grain and pulses in a dish, g dry; sweet pastes of beans are none. */
 function wholeGrainIn(dish: LibraryDish): number {

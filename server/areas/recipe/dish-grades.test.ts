@@ -14,7 +14,7 @@ describe('dishes that differ by the grade of what is bought', () => {
     ['番茄蛋羹', '鸡蛋', '土鸡蛋'],
     ['纯牛奶', '牛奶', '有机鲜牛奶'],
     ['纯牛奶', '牛奶', '鲜牛奶'],
-    ['原味酸奶', '酸奶', '有机酸奶'],
+    ['无糖酸奶', '无糖酸奶', '有机酸奶'],
     ['白米饭', '粳米', '稻花香米'],
   ])('%s of %s is the same of %s', (name, food, finer) => {
     const { library, dish, usual } = withFinerDish(delivered, name, [food, finer]);

@@ -388,6 +388,14 @@ describe('the problem', () => {
       return evaluate(problem, menu).checks.find(({ rule }) => rule === 'weeks.repeat')!.broken;
     });
     expect(said).toEqual([true, true]);
+    // Also where the finer one is offered no more: the plan has only the usual one, which has had its turn.
+    const gone = new Map([...finer.library.dishes, [finer.dish.id, { ...finer.dish, offered: false }]]);
+    const { problem } = menuProblem(
+      setting({ history, library: { ...finer.library, dishes: gone } }),
+      [],
+      'plan',
+    );
+    expect(problem.history).toEqual([{ daysBefore: 5, dishes: [finer.usual.id] }]);
   });
 
   test('meats take turns at lunch and dinner, for each dish of the meal', () => {

@@ -457,6 +457,20 @@ function servedInTurn({ library, history }: MenuSetting, dishes: readonly Librar
   );
 }
 
+/**
+ * What was served, by dishes of the problem: one that is offered no more still has its turn with the dish that it was but
+ * for the grade of a food.
+ */
+function servedAmong(
+  { library }: MenuSetting,
+  dishes: readonly LibraryDish[],
+  served: readonly string[],
+): string[] {
+  const turnOf = turnIds(library);
+  const known = new Set(dishes.map(({ id }) => id));
+  return [...new Set(served.flatMap((id) => [id, turnOf(id)].find((each) => known.has(each)) ?? []))];
+}
+
 /** The places of the rules that speak about what one serving costs. */
 function placesOf(
   slots: readonly Slot[],
@@ -601,10 +615,7 @@ export function menuProblem(
     locks,
     forbiddenFoods: [...unwanted.values()].filter(({ food }) => foods.has(food)),
     history: setting.history
-      .map(({ dishes: served, ...day }) => ({
-        ...day,
-        dishes: served.filter((id) => dishes.some((dish) => dish.id === id)),
-      }))
+      .map(({ dishes: served, ...day }) => ({ ...day, dishes: servedAmong(setting, dishes, served) }))
       .filter(({ dishes: served }) => served.length > 0),
     ageGroups: Object.entries(ratios).map(([key, factor]) => ({
       id: key,

@@ -93,14 +93,15 @@ function refuseContradictions(choices: Readonly<Record<string, number | null>>):
     return usual === true ? null : usual;
   };
   for (const key of MENU_RULE_KEYS) {
-    const { name: most, notBelow } = ruleOf(key);
-    if (!notBelow) continue;
+    const { name: most, notBelow = [] } = ruleOf(key);
     const atMost = figureOf(key);
-    const atLeast = figureOf(notBelow);
-    if (atMost === null || atLeast === null || atLeast <= atMost) continue;
-    const field = `rules.${key in choices ? key : notBelow}`;
-    const least = ruleOf(notBelow).name;
-    throw refuseField(field, menuRuleRefusals.ruleContradicts, { most, atMost, least, atLeast });
+    for (const lower of notBelow) {
+      const atLeast = figureOf(lower);
+      if (atMost === null || atLeast === null || atLeast <= atMost) continue;
+      const field = `rules.${key in choices ? key : lower}`;
+      const least = ruleOf(lower).name;
+      throw refuseField(field, menuRuleRefusals.ruleContradicts, { most, atMost, least, atLeast });
+    }
   }
 }
 const ruleOf = (key: string): MenuRule => MENU_RULES[key as keyof typeof MENU_RULES];

@@ -5,6 +5,7 @@
  */
 import { describe, expect, it } from 'vitest';
 import { ALLERGENS, FORBIDDEN_LEVELS, type Allergen } from '../../../../contract/library/food.ts';
+import { loadFoodKinds } from '../../../reference/load-reference.ts';
 import { FOOD_CATEGORIES, FOOD_GROUPS, type FoodGroup } from '../../../../planner/nutrition/food-facts.ts';
 import {
   FOOD_NUTRIENTS,
@@ -249,6 +250,19 @@ describe('food library: figures', () => {
       const known = usable.filter((each) => each[nutrient] !== null).length;
       expect(known / usable.length, nutrient).toBeGreaterThan(0.94);
     }
+  });
+
+  it('calls no food a finer grade of another with other figures: sweetened yoghurt is no plain one', () => {
+    const figures = ['energy', 'protein', 'fat', 'carbohydrate', 'calcium'] as const;
+    const unlike = Object.entries(loadFoodKinds().grades).flatMap(([usual, grades]) =>
+      grades.filter((finer) =>
+        figures.some((key) => {
+          const [one, other] = [food(usual)[key], food(finer)[key]];
+          return one !== null && other !== null && Math.abs(one - other) > 0.1 * Math.max(one, other) + 0.3;
+        }),
+      ),
+    );
+    expect(unlike).toEqual([]);
   });
 
   it('gives the better rice the figures of the kind it is a variety of, and its own price', () => {
