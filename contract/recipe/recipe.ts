@@ -289,7 +289,14 @@ export const recipeDetail = z.object({
   version: z.number(),
   /** The last act that can be undone, in words. */
   undoable: z
-    .object({ changeId: z.string(), act: z.string(), userName: z.string(), at: z.date() })
+    .object({
+      changeId: z.string(),
+      act: z.string(),
+      /** The whole menu came with it: undone it is as before it was generated, mostly empty. */
+      whole: z.boolean(),
+      userName: z.string(),
+      at: z.date(),
+    })
     .nullable(),
 });
 export type RecipeDetail = z.infer<typeof recipeDetail>;

@@ -90,6 +90,8 @@ export interface StatutoryForm {
     readonly kcal: number | null;
     readonly percent: number | null;
   })[];
+  /** What these are shares of, kcal: protein, fat and carbohydrate by 4-9-4; the foods' own energy is another sum. */
+  readonly energyFromNutrients: number | null;
   /** 四 蛋白质来源 */
   readonly protein: FormProtein;
   /** 五 膳食费使用; fen, over the period. */

@@ -95,7 +95,7 @@ export interface FormBasis {
 /** Fills in the form. `portions`: merged, edible grams per child and day, without water. */
 export function statutoryForm(portions: readonly Portion[], basis: FormBasis): StatutoryForm {
   const evaluation = evaluateIntake(portions, { ...basis, standard: basis.norm });
-  const { fat, protein } = evaluation.energySources;
+  const { fat, protein, energyFromNutrients } = evaluation.energySources;
   return {
     ...foodParts(portions, basis.places),
     nutrients: nutrientParts(portions, evaluation.nutrients, basis),
@@ -103,6 +103,7 @@ export function statutoryForm(portions: readonly Portion[], basis: FormBasis): S
       { key: 'fat', ...share(fat), label: fat.label, kcal: fat.kcal },
       { key: 'protein', ...share(protein), label: protein.label, kcal: protein.kcal },
     ],
+    energyFromNutrients,
     protein: proteinPart(portions, basis.norm),
     money: moneyPart(basis),
   };

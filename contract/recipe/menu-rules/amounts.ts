@@ -22,7 +22,18 @@ export const AMOUNT_RULES = {
     sentence: text('每天蛋类不少于 {value} 克', 'Every day at least {value} g of egg'),
     source: SOURCES.guideline,
     holds: 4,
-    value: figure(25, 0, 60, 'grams'),
+    value: figure(30, 0, 60, 'grams'),
+  },
+  'protein.meal': {
+    phrase: null,
+    name: text('午餐、晚餐的鱼禽肉蛋豆', 'Fish, meat, eggs and soy at lunch and dinner'),
+    sentence: text(
+      '午餐、晚餐每餐的鱼、禽、肉、蛋不少于 {value} 克，豆制品按一半算',
+      'Lunch and dinner have at least {value} g of fish, poultry, meat and egg each; of soy foods half counts',
+    ),
+    source: SOURCES.guideline,
+    holds: 1.5,
+    value: figure(20, 0, 80, 'grams'),
   },
   'fat.form': {
     phrase: null,

@@ -170,8 +170,8 @@ export const COUNT_RULES = {
     phrase: null,
     name: text('名贵食材（每周道数）', 'Delicacies (dishes per week)'),
     sentence: text(
-      '海参、石斑鱼、鸽子、竹荪、车厘子、牛油果等名贵食材一周最多 {value} 道，只作点缀的不算：餐标用在肉、鱼、奶和果蔬上',
-      'Dishes of sea cucumber, grouper, pigeon, bamboo fungus, cherries, avocado and other delicacies in a week, mere garnish not counted: at most {value}; the money goes to meat, fish, milk, fruit and vegetables',
+      '海参、石斑鱼、银鳕鱼、三文鱼、鸽子、竹荪、车厘子、牛油果等名贵食材一周最多 {value} 道，只作点缀的不算：餐标用在肉、鱼、奶和果蔬上',
+      'Dishes of sea cucumber, grouper, sablefish, salmon, pigeon, bamboo fungus, cherries, avocado and other delicacies in a week, mere garnish not counted: at most {value}; the money goes to meat, fish, milk, fruit and vegetables',
     ),
     source: SOURCES.practice,
     holds: 0.4,

@@ -63,6 +63,16 @@ export const MEAL_RULES = {
     holds: 0.3,
     value: figure(1, 1, 4, 'dishes'),
   },
+  'staple.meal': {
+    name: text('一餐一样主食', 'One staple in a meal'),
+    sentence: text(
+      '一餐里米饭、面条、饺子馄饨最多 {value} 样：汤面、馄饨不配米饭，也不配别的面条、饺子',
+      'Rice, noodles, dumplings and wonton: at most {value} of them in a meal',
+    ),
+    source: SOURCES.practice,
+    holds: 0.5,
+    value: figure(1, 1, 4, 'kinds'),
+  },
   'egg.meal': {
     phrase: 'egg',
     name: text('一餐的蛋', 'Egg in a meal'),

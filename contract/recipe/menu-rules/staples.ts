@@ -55,6 +55,26 @@ export const STAPLE_RULES = {
     holds: 0.6,
     value: figure(2, 0, 7, 'times'),
   },
+  'dinner.soup': {
+    name: text('晚餐的汤（每周次数）', 'Soup at dinner (per week)'),
+    sentence: text(
+      '晚餐一周至少 {value} 次有汤，不都换成粥和汤面',
+      'Dinners in a week with a soup rather than porridge or noodles in its place: at least {value}',
+    ),
+    source: SOURCES.practice,
+    holds: 0.4,
+    value: figure(3, 0, 7, 'times'),
+  },
+  'count.creamy': {
+    name: text('奶香的菜（每周道数）', 'Creamy dishes (per week)'),
+    sentence: text(
+      '午餐、晚餐用牛奶、奶油、奶酪做的菜和汤一周最多 {value} 道',
+      'Dishes and soups of lunch and dinner made with milk, cream or cheese in a week: at most {value}',
+    ),
+    source: SOURCES.practice,
+    holds: 0.3,
+    value: figure(2, 0, 14, 'dishes'),
+  },
   'count.bowl': {
     name: text('汤面、馄饨（每周道数）', 'Noodles in soup and wonton (per week)'),
     sentence: text(
@@ -63,7 +83,7 @@ export const STAPLE_RULES = {
     ),
     source: SOURCES.practice,
     holds: 0.4,
-    value: figure(2, 0, 10, 'dishes'),
+    value: figure(1, 0, 10, 'dishes'),
   },
   'dinner.milky': {
     name: text('晚餐甜口、奶香（每周道数）', 'Sweet or milky dishes at dinner (per week)'),

@@ -60,6 +60,20 @@ test('shares that do not sum to 100, negative children and a stale version are r
   expect((await doctor.get(deptSettingDetail)).price).toBe(30);
 });
 
+test('a share that somebody has chosen stays while the pattern is the same', async () => {
+  const { options: _, deptName: __, ...setting } = await doctor.get(deptSettingDetail);
+  const chosen = setting.supplyPercent === 61 ? 62 : 61;
+  const save = async (supplyPercent: number | null | undefined) => {
+    const { version } = await doctor.get(deptSettingDetail);
+    await doctor.get(submitSetting, { body: { ...setting, version, supplyPercent } });
+    return (await doctor.get(deptSettingDetail)).supplyPercent;
+  };
+  expect(await save(chosen)).toBe(chosen);
+  expect(await save(null)).toBe(chosen);
+  expect(await save(undefined)).toBe(chosen);
+  expect(await save(setting.supplyPercent)).toBe(setting.supplyPercent);
+});
+
 test('choices of rules are checked against the rules, and kept by who does not send them', async () => {
   const read = async () => {
     const { options: _, deptName: __, ...setting } = await doctor.get(deptSettingDetail);

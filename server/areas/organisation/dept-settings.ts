@@ -107,7 +107,10 @@ export const handlers = [
       mealTypes: checkMealShares(pattern, body.mealTypes),
       ageTypes: checkChildren(body.ageTypes, true),
       priceFen: fenOf(body.price),
-      supplyPercent: body.supplyPercent ?? pattern.supplyPercent,
+      // Of the same pattern it was chosen; another one has its own.
+      supplyPercent:
+        body.supplyPercent ??
+        (pattern.key === before.patternKey ? before.supplyPercent : pattern.supplyPercent),
       edition: editionOf(body.edition ?? before.edition).key,
       standard: standardOf(body.standard ?? before.standard).key,
       useTaboo: body.useTaboo ?? before.useTaboo,

@@ -41,6 +41,10 @@ export type DishTag =
   /** Soup, porridge, noodles or wonton in their soup. */
   | 'soupy'
   | 'noodleSoup'
+  /** Rice, noodles, dumplings: a meal has one of them. */
+  | 'fullStaple'
+  /** A dish or soup of a main meal made with milk, cream or cheese. */
+  | 'creamy'
   /** Rice as a dish or as porridge. */
   | 'ofRice'
   /** An egg dish, or a staple or porridge that shows its egg. */
@@ -215,6 +219,8 @@ const FILLING_SHARE = 0.35;
 const STAPLES_AND_PORRIDGES: ReadonlySet<string> = new Set(['面点', '早点', '杂粮', '粥羹']);
 const SWEET_TASTES: ReadonlySet<string> = new Set(['甜', '奶香', '果香', '酸甜']);
 const HEARTY: ReadonlySet<Staple | null> = new Set(['noodles', 'dumplings', 'filledBuns']);
+const FULL_STAPLES: ReadonlySet<Staple> = new Set(['rice', 'noodles', 'dumplings']);
+const MADE_OF_MILK: ReadonlySet<string> = new Set([...OF_MEAT, '素菜', '汤', '米饭']);
 /** What oil a rice may be cooked with and still be plain, g. */
 const PLAIN_OIL = 1;
 
@@ -280,7 +286,8 @@ function computedTags(dish: LibraryDish, staple: Staple | null): Set<DishTag> {
   const vegetables = grams(dish, madeOfVegetables);
   some(
     'noVegetable',
-    dish.category === '素菜' && (vegetables < VEGETABLE_GRAMS || vegetables < group('tuber')),
+    dish.category === '素菜' &&
+      (vegetables < VEGETABLE_GRAMS || vegetables < group('tuber') || vegetables < group('soy')),
   );
   some('plainBread', staple === 'plainBread');
   some('flesh', grams(dish, (food) => food.group in FLESH_OF || lists.flesh.has(food.name)) > 0);
@@ -302,6 +309,11 @@ function computedTags(dish: LibraryDish, staple: Staple | null): Set<DishTag> {
   some('ofEgg', dish.category === '蛋类' || group('egg') >= EGG_GRAMS);
   some('sweetSour', dish.foods.length > 0 && COOKED_DISHES.has(dish.category) && isSweetSour(dish));
   const inSoup = staple !== null && grams(dish, (food) => food.group === 'drink') >= SOUP_GRAMS;
+  some('fullStaple', staple !== null && FULL_STAPLES.has(staple));
+  some(
+    'creamy',
+    MADE_OF_MILK.has(dish.category) && grams(dish, (food) => lists.cream.has(food.name)) >= MILKY_GRAMS.soup,
+  );
   some('noodleSoup', inSoup && OF_FLOUR.includes(dish.category));
   some('soupy', dish.category === '汤' || dish.category === '粥羹' || inSoup);
   return tags;

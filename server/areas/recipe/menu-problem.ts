@@ -364,7 +364,7 @@ function byWeekday({ repetitions = [] }: Pick<Problem, 'repetitions'>): Repetiti
       name,
       by: 'turn',
       costs: Array.from({ length: LONGER_WEEKS * FULL_WEEK }, (_, k) =>
-        k < costs.length ? 0 : LONGER * ((k + 1) % FULL_WEEK === 0 ? 1.5 : 1),
+        k < costs.length ? 0 : LONGER * ((k + 1) % FULL_WEEK === 0 ? SAME_DAY_LATER : 1),
       ),
     },
   ]);
@@ -373,6 +373,8 @@ const SAME_WEEKDAY = 0.1;
 /** After the weeks that the rule speaks of, too: a menu that begins anew every fifth week is soon known by heart. */
 const LONGER_WEEKS = 8;
 const LONGER = 0.02;
+/** On the weekday of then it is what parents notice: the same Friday every fourth week. */
+const SAME_DAY_LATER = 4;
 
 /** What stands has been chosen: whether the library of today would offer it on that day, in that place, is not asked. */
 const asChosen = ({

@@ -76,11 +76,10 @@ function occasionsNear(date: string): ReadonlyMap<DishOccasion, string> {
   return near;
 }
 
-/** Public holidays, that of children among them: nobody is served on the day. */
+/** Public holidays: nobody is served on the day. Children's day is kept where the children are. */
 const HOLIDAYS: ReadonlySet<DishOccasion> = new Set([
   'springFestival',
   'qingming',
-  'childrensDay',
   'dragonBoat',
   'midAutumn',
 ]);
@@ -92,12 +91,15 @@ function isServed(occasion: DishOccasion, day: string, dates: readonly string[])
   return !left && !isWeekend(day) && !HOLIDAYS.has(occasion);
 }
 
-/** The dates on which a dish of the occasion is eaten: the day itself, or those around it where the day has no service. */
-export const datesAround = (occasion: DishOccasion, dates: readonly string[]): string[] =>
-  dates.filter((date) => {
+/** The dates on which a dish of the occasion is eaten: the day itself, or the last one before it where it has no service. */
+export function datesAround(occasion: DishOccasion, dates: readonly string[]): string[] {
+  const near = dates.filter((date) => {
     const day = occasionsNear(date).get(occasion);
     return day !== undefined && (date === day || !isServed(occasion, day, dates));
   });
+  const dayOf = (date: string): string => occasionsNear(date).get(occasion)!;
+  return near.filter((date) => !near.some((later) => later > date && dayOf(later) === dayOf(date)));
+}
 
 /** A dish of an occasion alone says so by its few months; others are eaten on other days, too. */
 const FEW_MONTHS = 3;

@@ -126,6 +126,7 @@ export const handlers = [
       undoable: last && {
         changeId: last.id,
         act: say(CHANGE_ACTS[last.act] ?? text(last.act, last.act), caller.language),
+        whole: last.act === 'generate',
         userName: last.userName ?? '',
         at: last.at,
       },

@@ -5,8 +5,8 @@ import type { Field } from '../../../contract/kit/field.ts';
 
 /** Bytes of a body before sign-in. */
 export const GUEST_BYTES = 64 * 1024;
-/** Bytes of a body after sign-in, where the call declares no large field. */
-export const CALLER_BYTES = 256 * 1024;
+/** Bytes of a body after sign-in, where the call declares no large field: clients send back the detail of a month whole. */
+export const CALLER_BYTES = 1024 * 1024;
 /** Bytes of a body of calls that declare a large field: an article, a tenant's choice of menus. */
 export const LARGE_BYTES = 4 * 1024 * 1024;
 /** Characters from which on a text is large. */

@@ -20,7 +20,9 @@ function judged(line: NutrientLine, coverage: number | null): Pick<NutrientLine,
       ? 'low'
       : upperPercent !== null && coverage > upperPercent
         ? 'high'
-        : 'met';
+        : VERDICTS[line.verdict].tone === 'ok'
+          ? line.verdict
+          : 'met';
   const { zh, en } = VERDICTS[verdict];
   return { verdict, verdictLabel: { zh, en } };
 }

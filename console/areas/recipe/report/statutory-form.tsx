@@ -183,12 +183,26 @@ function Sources({ intake, share, rows }: { intake: Text; share: Text; rows: Sou
 }
 
 function EnergySources({ form }: Form) {
+  const t = useText();
   return (
-    <Sources
-      intake={text('摄入量 kcal', 'Intake kcal')}
-      share={text('占总热量', '% of energy')}
-      rows={form.energy.map((row) => ({ ...row, intake: figure(row.kcal, 0), judged: row }))}
-    />
+    <>
+      <Sources
+        intake={text('摄入量 kcal', 'Intake kcal')}
+        share={text('占总热量', '% of energy')}
+        rows={form.energy.map((row) => ({ ...row, intake: figure(row.kcal, 0), judged: row }))}
+      />
+      {form.energyFromNutrients === null ? null : (
+        <p className={styles.reportNote}>
+          {t(
+            text(
+              '以蛋白质、脂肪、碳水化合物（每克 4、9、4 千卡）合计的 {kcal} 千卡为 100%',
+              '100% is {kcal} kcal: protein, fat and carbohydrate at 4, 9 and 4 kcal a gram',
+            ),
+            { kcal: figure(form.energyFromNutrients, 0) },
+          )}
+        </p>
+      )}
+    </>
   );
 }
 

@@ -9,7 +9,7 @@ import { usePermission } from '../../../client/user.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { JobProgress } from '../../../ui/job-progress.tsx';
 import { BoundChart } from './bound-chart.tsx';
-import { percentDone, phaseText } from './phases.ts';
+import { isExplaining, percentDone, phaseText } from './phases.ts';
 import type { FollowedGeneration } from './use-generation.ts';
 import ui from '../../../ui/ui.module.css';
 import styles from './result.module.css';
@@ -44,6 +44,7 @@ export function GenerationRun({
   const { progress, curve, silent, error } = generation;
   const running = progress?.state === 'running';
   const elapsed = useTicking(running ? progress.seconds : null, running && !silent);
+  const explaining = progress !== null && isExplaining(progress.phase);
   const stopping = cancel.isPending || cancel.isSuccess;
   return (
     <section className={`${ui.card} ${styles.generation}`}>
@@ -54,7 +55,7 @@ export function GenerationRun({
         bound={progress?.bound ?? null}
         gap={progress?.gap ?? null}
         elapsedSeconds={elapsed}
-        limitSeconds={progress?.limitSeconds ?? null}
+        limitSeconds={explaining ? null : (progress?.limitSeconds ?? null)}
         state="running"
         cancelling={stopping}
         {...(may(generateCancel.access) && progress
@@ -102,7 +103,12 @@ export function GenerationRun({
                     '在现有食谱上继续找，有更好的才替换',
                     'Searching on from the present menu; only a better one replaces it',
                   )
-                : text('很快就有第一份食谱', 'The first menu will appear shortly'),
+                : explaining
+                  ? text(
+                      '在这些条件下排不出食谱，正在找出原因和能走通的办法',
+                      'No menu is possible under these conditions: looking for the reason and for ways out',
+                    )
+                  : text('很快就有第一份食谱', 'The first menu will appear shortly'),
           )}
           hint={t(
             text(

@@ -24,12 +24,15 @@ export function phaseText(progress: Pick<GenerationProgress, 'state' | 'phase' |
   return phases[phase ?? 'reading'] ?? computing;
 }
 
+/** Whether no menu is looked for any more, but why there is none: that takes as long as it takes. */
+export const isExplaining = (phase: string | null): boolean => phase === 'explain' || phase === 'goalPrice';
+
 const order = ['reading', 'first-menu', 'bound', 'improve', 'weights', 'done'];
 
 /** How far along the work is, 0–100: the time used while improving, the phase before and after. */
 export function percentDone(phase: string | null, seconds: number, limitSeconds: number): number {
   const at = order.indexOf(phase ?? 'reading');
-  if (phase === 'weights' || phase === 'done') return 97;
+  if (phase === 'weights' || phase === 'done' || isExplaining(phase)) return 97;
   const byTime = limitSeconds > 0 ? Math.min(95, (seconds / limitSeconds) * 95) : 0;
   return Math.max(byTime, Math.max(0, at) * 4);
 }

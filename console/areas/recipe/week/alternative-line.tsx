@@ -1,6 +1,7 @@
 // One alternative for a dish: what it is, and what choosing it would change.
 import { WarningFilled } from '@ant-design/icons';
-import { text } from '../../../../contract/kit/text.ts';
+import { text, type Text } from '../../../../contract/kit/text.ts';
+import { DISH_METHODS } from '../../../../contract/library/dish-words.ts';
 import type { AlternativeDish, NutrientLine } from '../../../../contract/recipe/menu.ts';
 import { useText } from '../../../client/language.ts';
 import { amount, yuanSigned } from '../../../ui/money.ts';
@@ -20,6 +21,9 @@ export function changeIsBetter(
   if (was === null || is === null || Math.abs(was - is) < 0.05) return null;
   return is < was;
 }
+
+const methodWord = (method: string): Text =>
+  (DISH_METHODS as Readonly<Record<string, Text>>)[method] ?? text(method, method);
 
 const signed = (value: number, words: string): string => `${value > 0 ? '+' : ''}${words}`;
 
@@ -56,7 +60,7 @@ export function AlternativeLine({ one, lines, selected, id, rank, onSelect, onAp
       <div className={styles.alternativeHead}>
         <span className={styles.alternativeRank}>{rank}</span>
         <strong>{one.dishName}</strong>
-        {one.method ? <small>{one.method}</small> : null}
+        {one.method ? <small>{t(methodWord(one.method))}</small> : null}
         <AllergenShorts allergens={one.allergens} />
         <span className={styles.alternativeFigures}>
           {amount(one.energy, 0)} kcal · {yuanSigned(one.costFen)}

@@ -43,7 +43,8 @@ export function ReplaceDrawer({ alternatives, query, dish, place, onReplace, onC
     { query: { ...query, ...(keyword ? { keyword } : {}) } },
     { keepPrevious: true },
   );
-  const rows = useDeferredValue(answer.data ?? []);
+  const deferred = useDeferredValue(answer.data);
+  const rows = deferred ?? [];
   const chosen = rows.find((one) => one.dishId === chosenId) ?? rows[0] ?? null;
   const optionId = (one: AlternativeDish): string => `alternative-${one.dishId}`;
 
@@ -104,7 +105,7 @@ export function ReplaceDrawer({ alternatives, query, dish, place, onReplace, onC
       />
       {answer.isError ? (
         <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />
-      ) : !answer.data ? (
+      ) : !deferred ? (
         <Skeleton active className={styles.replaceWait} paragraph={{ rows: 8 }} />
       ) : rows.length === 0 ? (
         <EmptyState

@@ -11,6 +11,7 @@ import { useText } from '../../../client/language.ts';
 import { lazyPart } from '../../../client/lazy-part.ts';
 import { usePermission } from '../../../client/user.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { useConfirm } from '../../../ui/use-confirm.tsx';
 import { useScreenLevel } from '../../../ui/screen-level.ts';
 import { useKeysOfPart, useShortcuts } from '../../../ui/shortcuts.ts';
 import { dishKeys } from './card-menu.tsx';
@@ -48,6 +49,14 @@ import { ConfirmButton, WeekHead } from './week-head.tsx';
 import type { RecipeOnWire } from './wire-types.ts';
 import ui from '../../../ui/ui.module.css';
 import styles from './week.module.css';
+
+const undoWhole = {
+  question: text('撤销生成，回到生成之前吗?', 'Undo the generation and go back to before it?'),
+  detail: text(
+    '现在的菜会全部撤下，食谱变回生成前的样子；撤销以后不能恢复，只能重新生成。',
+    'All dishes of now go, and the menu is as it was before it was generated. This cannot be taken back: the menu would have to be generated again.',
+  ),
+};
 
 // Few menus have any.
 const VariantDrawer = lazyPart(async () => ({
@@ -110,10 +119,15 @@ export function WeekScreen({ detail, editing, view }: WeekScreenProps) {
     [send, sendOnceSure, navigate, id],
   );
 
-  const undo = (): void => {
-    if (editable && detail.undoable && !editing.working) void editing.undo(detail.undoable.changeId);
+  const confirm = useConfirm();
+  const undo = async (): Promise<void> => {
+    if (!editable || !detail.undoable || editing.working) return;
+    const { changeId, whole } = detail.undoable;
+    if (whole && !(await confirm(t(undoWhole.question), { detail: t(undoWhole.detail), danger: true })))
+      return;
+    void editing.undo(changeId);
   };
-  useShortcuts({ 'mod+z': { label: text('撤销上一步', 'Undo the last step'), run: undo } });
+  useShortcuts({ 'mod+z': { label: text('撤销上一步', 'Undo the last step'), run: () => void undo() } });
   useKeysOfPart(editable ? dishKeys : null);
   const showRules = (): void => {
     if (wide) setPanelOpen(true);
@@ -189,7 +203,7 @@ export function WeekScreen({ detail, editing, view }: WeekScreenProps) {
                 onKind={shown.setKind}
                 editable={editable}
                 working={editing.working}
-                onUndo={undo}
+                onUndo={() => void undo()}
                 onRepair={() => void repair()}
                 variants={
                   hasDishes && (editable || variants.list.length > 0) ? (

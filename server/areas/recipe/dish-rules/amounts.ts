@@ -7,7 +7,8 @@ import type { Limit, Term, Variety } from '../../../../planner/problem.ts';
 import type { LibraryFood } from '../../library/service/library.ts';
 import { guideTermsOf } from '../nutrient-rules.ts';
 import { figureOf, type RuleBasis } from '../rule-basis.ts';
-import { gramsOf, limitOf, spread, type DishRules } from './rule-parts.ts';
+import { OF_MEAT } from '../../../../contract/library/dish-category.ts';
+import { gramsOf, limitOf, mealsAmong, spread, type DishRules } from './rule-parts.ts';
 
 /** @param foods those of the problem's dishes */
 export function amountRules(basis: RuleBasis, foods: readonly LibraryFood[]): DishRules {
@@ -19,11 +20,32 @@ export function amountRules(basis: RuleBasis, foods: readonly LibraryFood[]): Di
         ? limitOf(basis, 'egg.day', (figure) => ({ terms: [gramsOf('egg')], per: 'day', lower: figure }))
         : []),
       ...(basis.categories.has('水果') ? fruitLimits(basis) : []),
+      ...proteinFoods(basis),
     ],
     spreads: spread(basis, 'fruit.again', 'fruit', { days: FULL_WEEK }),
     varieties: kindsOfFruit(basis),
   };
 }
+
+/** Fish, poultry, meat, egg and soy of each main meal where a dish of them has a place. */
+function proteinFoods(basis: RuleBasis): Limit[] {
+  const meals = mealsAmong(basis, 'lunch', 'dinner').filter((meal) =>
+    basis.places.some((place) => place.meal === meal && OF_MEAT.includes(place.category)),
+  );
+  if (meals.length === 0) return [];
+  const terms = [
+    gramsOf('meat', 'poultry', 'offal', 'aquatic', 'egg'),
+    { ...gramsOf('soy'), coef: SOY_COUNTS },
+  ];
+  return limitOf(basis, 'protein.meal', (figure) => ({
+    terms,
+    per: 'meal',
+    where: { meals },
+    lower: figure,
+  }));
+}
+/** Tofu has half of the protein of meat, and less. */
+const SOY_COUNTS = 0.5;
 
 /** What the guideline says of the day, not the least that it lets kindergartens off with. */
 function dueEachDay(basis: RuleBasis, key: MenuRuleKey, group: string, terms: Term[]): Limit[] {

@@ -19,6 +19,7 @@ export function mealRules(basis: RuleBasis): DishRules {
       ...mostInMeal(basis, 'aquatic.meal', ['ofAquatic'], mealsAmong(basis, 'lunch', 'dinner')),
       ...mostInMeal(basis, 'dinner.bowl', ['soupy'], mealsAmong(basis, 'dinner')),
       ...mostInMeal(basis, 'rice.meal', ['ofRice']),
+      ...mostInMeal(basis, 'staple.meal', ['fullStaple'], mealsAmong(basis, ...MAIN_MEALS)),
       ...mostInMeal(basis, 'egg.meal', ['ofEgg']),
     ],
     spreads: [

@@ -1,4 +1,5 @@
 // Rules of staples, porridges and soups: mostly breakfast and dinner, where they are the meal.
+import type { DishCategory } from '../../../../contract/library/dish-category.ts';
 import type { MenuRuleKey } from '../../../../contract/recipe/menu-rules.ts';
 import type { MealKey } from '../../../../planner/nutrition/meal-pattern.ts';
 import type { Limit, Spread, Term } from '../../../../planner/problem.ts';
@@ -16,12 +17,15 @@ import {
 } from './rule-parts.ts';
 
 export function stapleRules(basis: RuleBasis): DishRules {
-  const porridge: Term = { of: 'dishes', select: { categories: ['粥羹'] } };
+  const of = (category: DishCategory): Term => ({ of: 'dishes', select: { categories: [category] } });
+  const dinnerSoup = basis.places.some(({ meal, category }) => meal === 'dinner' && category === '汤');
   const lunchOfMeat = basis.places.some(({ meal, category }) => meal === 'lunch' && category === '荤菜');
+  const main = mealsAmong(basis, 'lunch', 'dinner');
   return {
     limits: [
       ...weeklyCountAt(basis, 'dinner', 'dinner.plainBread', 'atMost', tagged('plainBread')),
-      ...weeklyCountAt(basis, 'dinner', 'dinner.porridge', 'atMost', porridge),
+      ...weeklyCountAt(basis, 'dinner', 'dinner.porridge', 'atMost', of('粥羹')),
+      ...(dinnerSoup ? weeklyCountAt(basis, 'dinner', 'dinner.soup', 'atLeast', of('汤')) : []),
       ...weeklyCountAt(basis, 'dinner', 'dinner.filled', 'atLeast', tagged('hearty')),
       ...(basis.bowlMeals.length > 0
         ? weeklyCount(basis, 'count.bowl', 'atLeast', tagged('noodleSoup'), { meals: [...basis.bowlMeals] })
@@ -30,6 +34,9 @@ export function stapleRules(basis: RuleBasis): DishRules {
       ...weeklyCountAt(basis, 'breakfast', 'breakfast.sweet', 'atMost', tagged('sweet')),
       ...weeklyCountAt(basis, 'breakfast', 'breakfast.milky', 'atMost', tagged('milky')),
       ...(lunchOfMeat ? weeklyCountAt(basis, 'lunch', 'lunch.onePot', 'atMost', tagged('onePot')) : []),
+      ...(main.length > 0
+        ? weeklyCount(basis, 'count.creamy', 'atMost', tagged('creamy'), { meals: main })
+        : []),
       ...weeklyCount(basis, 'count.creamSoup', 'atMost', tagged('creamSoup')),
       ...grainAt(basis, 'grain.meal', mealsAmong(basis, 'breakfast', 'dinner')),
       ...grainAt(basis, 'grain.lunch', mealsAmong(basis, 'lunch')),

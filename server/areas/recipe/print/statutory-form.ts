@@ -117,6 +117,11 @@ function notes(
     ...(otherwise ? [otherwise.zh] : []),
     '重量为可食部生重，营养素按生重计算，未扣除烹调损失；薯类计入杂粮，菌藻计入蔬菜，奶粉、奶酪折成液态奶，绿橙色蔬菜含番茄，肉类含禽肉和肝以外的内脏，鱼含虾贝；蛋白质来源的豆类指大豆及其制品。各数分别四舍五入，分项之和与合计可差 0.1。',
     `未列入上表的食物：坚果 ${formatNumber(beside.nut, 1)} 克、调味品 ${formatNumber(beside.condiment, 1)} 克、饮料 ${formatNumber(beside.drink, 1)} 克。食盐一栏只计盐；另由酱油等调味品带入 ${formatNumber(condimentSalt, 1)} 克，合计 ${formatNumber(salt + condimentSalt, 1)} 克。`,
+    ...(form.energyFromNutrients === null
+      ? []
+      : [
+          `“占总热量”以蛋白质、脂肪、碳水化合物（每克 4、9、4 千卡）合计的 ${formatNumber(form.energyFromNutrients)} 千卡为 100%；第二部分的热量取自食物成分表，折算系数因食物而异，两数略有不同。`,
+        ]),
     '视黄醇取自动物性食物；胡萝卜素取自植物性食物，按 1 微克视黄醇活性当量 = 12 微克胡萝卜素换算。',
     ...few.map(
       ({ label, unknown }) =>
