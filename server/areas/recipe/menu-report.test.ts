@@ -54,6 +54,30 @@ test('days, children, food and money of the menus together', () => {
   expect(Math.abs(spent(both) - spent(reportOf(small, '')) - spent(reportOf(large, '')) / 2)).toBeLessThan(3);
 });
 
+test('the shares of the meals are the mean of those that the menus were made with', () => {
+  const older = {
+    ...small,
+    setting: {
+      ...small.setting,
+      conditions: {
+        ...small.setting.conditions,
+        mealTypes: small.setting.conditions.mealTypes.map((each) =>
+          each.mealType === 'lunch'
+            ? { ...each, percent: each.percent + 5 }
+            : each.mealType === 'dinner'
+              ? { ...each, percent: each.percent - 5 }
+              : each,
+        ),
+      },
+    },
+  };
+  const standard = (report: ReturnType<typeof reportOf>) =>
+    report.mix.mealShares!.find(({ meal }) => meal === 'lunch')!.standardPercent;
+  const [was, is] = [standard(reportOf(older, '')), standard(reportOf(large, ''))];
+  expect(was).toBeCloseTo(is + 5);
+  expect(standard(reportOfSpan([older, large], '示范园', month)!)).toBeCloseTo((20 * was + 30 * is) / 50);
+});
+
 test('one menu alone is its own form', () => {
   const alone = reportOfSpan([small, large], '示范园', { from: '2026-11-01', to: '2026-11-08' })!;
   expect(alone.form).toEqual(reportOf(small, '示范园').form);

@@ -1,7 +1,7 @@
 // The nutrition report of a menu, and of several menus of a time as one.
 import type { NutritionReport } from '../../../planner/nutrition/nutrition-report.ts';
 import { buildNutritionReport, type NutritionReportInput } from '../../../planner/nutrition/report.ts';
-import type { MealKey } from '../../../planner/nutrition/meal-pattern.ts';
+import { MEAL_KEYS, type MealKey } from '../../../planner/nutrition/meal-pattern.ts';
 import { totalDiners, type DinerCount } from '../../../planner/nutrition/diners.ts';
 import { formPlacesOf, retentionTableOf } from '../../reference/load-reference.ts';
 import { titleOf } from '../library/service/library.ts';
@@ -129,7 +129,16 @@ export function reportOfSpan(
     dateFrom: days[0]!.date,
     dateTo: days.at(-1)!.date,
     days,
-    pattern: { ...last.pattern, label: { zh: joined('zh', '、'), en: joined('en', ', ') } },
+    pattern: {
+      ...last.pattern,
+      label: { zh: joined('zh', '、'), en: joined('en', ', ') },
+      meals: MEAL_KEYS.flatMap((meal) => {
+        const shareOf = ({ pattern }: NutritionReportInput) =>
+          pattern.meals.find((each) => each.meal === meal)?.percentOfDay;
+        if (parts.every((part) => shareOf(part) === undefined)) return [];
+        return [{ meal, percentOfDay: meanOf(parts, (part) => shareOf(part) ?? 0) }];
+      }),
+    },
     supplyPercent: meanOf(parts, ({ supplyPercent, pattern }) => supplyPercent ?? pattern.supplyPercent),
     diners: meanDiners(parts),
     lines: parts.flatMap(({ lines }) => lines),
