@@ -217,8 +217,8 @@ function onlyLeastPoint(row: GuideGroupRow): Point {
   const figures = `${actual.toFixed(0)} g`;
   const share = percent((actual / min!) * 100);
   return point(`group.${row.key}`, row.verdict, {
-    zh: `${label.zh}平均每人每日 ${figures}，为园内参考量下限 ${min!.toFixed(0)} g 的 ${share}，只达到园内最低的 ${least!.toFixed(0)} g。`,
-    en: `${label.en}: ${figures} per child per day, ${share} of the ${min!.toFixed(0)} g that the guideline asks of the meals here; only the least of ${least!.toFixed(0)} g is met.`,
+    zh: `${label.zh}平均每人每日 ${figures}，为园内参考量下限 ${min!.toFixed(0)} g 的 ${share}；园内最低 ${least!.toFixed(0)} g 已达到。`,
+    en: `${label.en}: ${figures} per child per day, ${share} of the ${min!.toFixed(0)} g that the guideline asks of the meals here; the least of ${least!.toFixed(0)} g is met.`,
   });
 }
 

@@ -33,6 +33,6 @@ it('names the groups that are off where all children together are not, and how',
 it('says a group in one short sentence', () => {
   expect(groupOffWords({ ...junior, high: [SODIUM, VEGETABLES], low: [VITAMIN] })).toEqual({
     zh: '小班：钠、蔬菜偏高，维生素B1不足',
-    en: 'Junior class: sodium, vegetables high; vitamin B1 low',
+    en: 'Junior class: high in sodium, vegetables; low in vitamin B1',
   });
 });

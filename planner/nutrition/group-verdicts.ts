@@ -67,6 +67,6 @@ export function groupOffWords({ label, high, low }: Omit<GroupOff, 'ageGroup'>):
   ].filter(({ rows }) => rows.length > 0);
   return {
     zh: `${label.zh}：${parts.map(({ rows, zh }) => `${rows.map((row) => row.zh).join('、')}${zh}`).join('，')}`,
-    en: `${label.en}: ${parts.map(({ rows, en }) => `${rows.map((row) => lowered(row.en)).join(', ')} ${en}`).join('; ')}`,
+    en: `${label.en}: ${parts.map(({ rows, en }) => `${en} in ${rows.map((row) => lowered(row.en)).join(', ')}`).join('; ')}`,
   };
 }

@@ -79,7 +79,7 @@ export default function RecipeCalendar() {
           <p className={styles.calendarNote}>
             {list.data && end >= today
               ? missing.length
-                ? t(text('本月还有 {n} 个供餐日没有食谱', '{n} serving days this month have no menu'), {
+                ? t(text('本月还有 {n} 个供餐日没有食谱', 'Serving days of this month without a menu: {n}'), {
                     n: missing.length,
                   })
                 : t(text('本月的供餐日都有食谱了', 'Every serving day this month has a menu'))
