@@ -2,7 +2,7 @@
  * What to free next. Kinds: whole days, one or a few slots over the weeks, meals, random cells near each other,
  * the cells of a rule that is being missed, and those of what is served once where too many kinds are. Which kind and how large is learnt from what has paid so far.
  */
-import { missPrice, rowMiss } from '../model/model.ts';
+import { missedCounts, missedRows, drawn } from './missed-rules.ts';
 import type { Random } from './random.ts';
 import type { State } from './state.ts';
 
@@ -87,19 +87,16 @@ export function createNeighbourhoods(state: State, random: Random): Neighbourhoo
       return shuffled(movable.filter((c) => near(model.cells[c]!.day))).slice(0, Math.ceil(n));
     },
     missed: (n) => {
-      let total = 0;
-      const prices = model.rows.map((row, r) => {
-        const miss = rowMiss(row, state.rowValue[r]!);
-        const price = row.hard ? (miss > 1e-9 ? 1000 : 0) : missPrice(row, miss);
-        total += price;
-        return price;
-      });
-      if (total <= 0) return makers.cells(n);
-      let at = random.next() * total;
-      let r = prices.findIndex((price) => (at -= price) < 0);
-      if (r < 0) r = 0;
-      const inRow = shuffled(Array.from(model.rows[r]!.cells).filter((c) => isMovable.has(c)));
-      return inRow.slice(0, Math.ceil(n));
+      const troubles = [...missedRows(state), ...missedCounts(state, movable)];
+      const trouble = drawn(troubles, random);
+      if (trouble === null) return makers.cells(n);
+      const own = shuffled(trouble.cells.filter((c) => isMovable.has(c)));
+      if (!trouble.few) return own.slice(0, Math.ceil(n));
+      // One of a few dishes must go: what stands beside it on its day may have to follow.
+      const first = own.slice(0, Math.ceil(n / 3));
+      const days = new Set(first.map((c) => model.cells[c]!.day));
+      const beside = shuffled(movable.filter((c) => days.has(model.cells[c]!.day) && !first.includes(c)));
+      return [...first, ...beside].slice(0, Math.ceil(n));
     },
     twins: (n) => {
       // Cells that compete for the dishes of one of them: same category elsewhere in the horizon.
