@@ -54,7 +54,7 @@ const undoWhole = {
   question: text('撤销生成，回到生成之前吗?', 'Undo the generation and go back to before it?'),
   detail: text(
     '现在的菜会全部撤下，食谱变回生成前的样子；撤销以后不能恢复，只能重新生成。',
-    'All dishes of now go, and the menu is as it was before it was generated. This cannot be taken back: the menu would have to be generated again.',
+    'All dishes of now go, and the menu is as it was before it was generated. The undo itself cannot be undone: the menu would have to be generated again.',
   ),
 };
 
