@@ -1,6 +1,6 @@
 // What is one dish to whoever eats it, though better food is bought for the one than for the other: a boiled egg and one
 // of free-range hens, rice and fragrant rice. Weeks take dishes in turn by what they are, not by what their eggs cost.
-import type { Library, LibraryDish } from '../library/service/library.ts';
+import { dishesAsWritten, type Library, type LibraryDish } from '../library/service/library.ts';
 import { isFinerFood, usualNameOf } from './food-grades.ts';
 
 /** No dish is another one for its oil or water, nor for the ginger or starch that seasons it. */
@@ -43,6 +43,6 @@ function usualDishes(dishes: Library['dishes']): ReadonlyMap<string, string> {
 
 /** The id by which turns are counted, of the id of a dish: that of the usual dish where better food makes the only difference. */
 export const turnIds =
-  ({ dishes, asWritten = dishes }: Pick<Library, 'dishes' | 'asWritten'>): ((dishId: string) => string) =>
+  (library: Pick<Library, 'dishes' | 'asWritten'>): ((dishId: string) => string) =>
   (dishId) =>
-    usualDishes(asWritten).get(dishId) ?? dishId;
+    usualDishes(dishesAsWritten(library)).get(dishId) ?? dishId;

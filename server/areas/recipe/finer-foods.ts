@@ -6,6 +6,7 @@ import type { RecipeConditions } from '../../../contract/recipe/recipe.ts';
 import { loadFoodKinds } from '../../reference/load-reference.ts';
 import {
   allergensOf,
+  dishesAsWritten,
   figuresOf,
   isUnusable,
   type Library,
@@ -27,7 +28,7 @@ export interface Buying {
 export const withDishes = (library: Library, dishes: Library['dishes']): Library => ({
   ...library,
   dishes,
-  asWritten: library.asWritten ?? library.dishes,
+  asWritten: dishesAsWritten(library),
 });
 
 /** By what is bought of which foods: menus of a kindergarten share what was made, a confirmed one but for its own dishes. */
@@ -63,10 +64,7 @@ export function libraryFor(library: Library, buying: Buying): Library {
 /** A setting with what it buys by its own budget and wishes: after a change of either. */
 export const boughtAnew = <S extends Buying & { readonly library: Library }>(setting: S): S => ({
   ...setting,
-  library: libraryFor(
-    { ...setting.library, dishes: setting.library.asWritten ?? setting.library.dishes },
-    setting,
-  ),
+  library: libraryFor({ ...setting.library, dishes: dishesAsWritten(setting.library) }, setting),
 });
 
 function madeBefore({ foods }: Library, key: string): Made {

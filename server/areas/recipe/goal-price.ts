@@ -1,7 +1,8 @@
 // Where the budget is too low for any menu: what the least that fills all places comes to, and from which budget on the
 // goals can be kept, too. The least alone would send a doctor to a menu that nobody should serve.
-import type { Menu, Relaxation } from '../../../planner/solution.ts';
-import { ruleKey } from '../../../planner/solution.ts';
+import { roundBudget } from '../../../contract/recipe/round-budget.ts';
+import { ruleKey, type Menu, type Relaxation } from '../../../planner/solution.ts';
+import type { JobWork } from '../../kernel/jobs/jobs.ts';
 import { boughtAnew } from './finer-foods.ts';
 import { planAnew, type MenuSetting } from './menu-problem.ts';
 import { dishesOfMenu } from './place-dish.ts';
@@ -11,8 +12,6 @@ import { judge } from './service/menu-view.ts';
 
 /** Budgets that are looked at, as multiples of the least that fills all places. */
 const TIMES = [1.2, 1.4, 1.7, 2, 2.4, 2.9, 3.5];
-/** A budget is said in half yuan, fen. */
-const ROUND = 50;
 /** What the bound of a budget may be above that of the highest: less is liking, not a goal. */
 const ALIKE = 0.25;
 /** Of the processor, s: a search for one budget. */
@@ -21,10 +20,7 @@ const SEARCH_SECONDS = 5;
 const SEARCHED = 2;
 
 /** As much of a job as this needs: a search that can be stopped. */
-interface Stoppable {
-  stopped(): boolean;
-  onStop(stop: () => void): void;
-}
+type Stoppable = Pick<JobWork, 'stopped' | 'onStop'>;
 
 /**
  * The ways out of a menu that was impossible, what each budget among them misses counted, and a budget that keeps the
@@ -42,12 +38,10 @@ export async function withGoalPrice(
   );
   if (!least?.value) return [...ways];
   const at = (priceFen: number) => boughtAnew({ ...setting, priceFen });
-  const counted = { ...least, missed: await missedBy(at(roundedUp(least.value)), dishes, least.menu!) };
+  const counted = { ...least, missed: await missedBy(at(roundBudget(least.value)), dishes, least.menu!) };
   const found = counted.missed === 0 ? null : await keepingGoals(work, at, dishes, least);
   return ways.flatMap((way) => (way !== least ? [way] : found ? [counted, found] : [counted]));
 }
-
-const roundedUp = (fen: number): number => Math.ceil(fen / ROUND) * ROUND;
 
 /** How many rules a menu misses. */
 async function missedBy(setting: MenuSetting, dishes: readonly StoredDish[], menu: Menu): Promise<number> {
@@ -62,7 +56,7 @@ async function keepingGoals(
   dishes: readonly StoredDish[],
   least: Relaxation,
 ): Promise<Relaxation | null> {
-  const prices = [...new Set(TIMES.map((times) => roundedUp(times * least.value!)))];
+  const prices = [...new Set(TIMES.map((times) => roundBudget(times * least.value!)))];
   let best: Relaxation | null = null;
   for (const value of (await promising(work, at, dishes, prices)).slice(0, SEARCHED)) {
     if (work.stopped()) break;

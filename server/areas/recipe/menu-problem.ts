@@ -464,13 +464,17 @@ function servedInTurn({ library, history }: MenuSetting, dishes: readonly Librar
  * for the grade of a food.
  */
 function servedAmong(
-  { library }: MenuSetting,
+  { library, history }: MenuSetting,
   dishes: readonly LibraryDish[],
-  served: readonly string[],
-): string[] {
+): NonNullable<Problem['history']> {
   const turnOf = turnIds(library);
   const known = new Set(dishes.map(({ id }) => id));
-  return [...new Set(served.flatMap((id) => [id, turnOf(id)].find((each) => known.has(each)) ?? []))];
+  const among = (served: readonly string[]): string[] => [
+    ...new Set(served.flatMap((id) => [id, turnOf(id)].find((each) => known.has(each)) ?? [])),
+  ];
+  return history
+    .map(({ dishes: served, ...day }) => ({ ...day, dishes: among(served) }))
+    .filter(({ dishes: served }) => served.length > 0);
 }
 
 /** The places of the rules that speak about what one serving costs. */
@@ -616,9 +620,7 @@ export function menuProblem(
     words: wordsOfRules(stated),
     locks,
     forbiddenFoods: [...unwanted.values()].filter(({ food }) => foods.has(food)),
-    history: setting.history
-      .map(({ dishes: served, ...day }) => ({ ...day, dishes: servedAmong(setting, dishes, served) }))
-      .filter(({ dishes: served }) => served.length > 0),
+    history: servedAmong(setting, dishes),
     ageGroups: Object.entries(ratios).map(([key, factor]) => ({
       id: key,
       name: text(

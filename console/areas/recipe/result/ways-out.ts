@@ -1,6 +1,7 @@
 // What can be done about each way out of an impossible menu: the planner names a rule and how far it must give; here
 // it becomes a change of the wizard's values, where the wizard has such a value.
 import type { DishCategory } from '../../../../contract/library/dish-category.ts';
+import { roundBudget } from '../../../../contract/recipe/round-budget.ts';
 import type { SlotCount } from '../../../../contract/recipe/recipe.ts';
 import type { MealKey } from '../../../../planner/nutrition/meal-pattern.ts';
 import type { Explanation, Relaxation } from '../../../../planner/solution.ts';
@@ -38,8 +39,7 @@ export function wayOutOf(relaxation: Relaxation, now: MenuNow): WayOut | null {
   if (!relaxation.works) return null;
   const { kind, rule, value } = relaxation;
   if (kind === 'limit' && rule === 'price' && value !== null) {
-    // Half a yuan steps, never below what is needed.
-    return { kind: 'price', price: Math.ceil(value / 50) / 2 };
+    return { kind: 'price', price: roundBudget(value) / 100 };
   }
   const { foods } = relaxation;
   if (foods !== undefined && foods.length > 0) {

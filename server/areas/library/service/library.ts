@@ -110,6 +110,11 @@ export interface Library {
   readonly taboos: readonly TabooPairRow[];
 }
 
+export const dishesAsWritten = ({
+  dishes,
+  asWritten = dishes,
+}: Pick<Library, 'dishes' | 'asWritten'>): Library['dishes'] => asWritten;
+
 /** Columns that the declaration of the fields knows less of than the table does. */
 type StoredFood = Tables['food'] &
   Pick<LibraryFood, 'category' | 'allergens'> & { foodGroup: LibraryFood['group'] };

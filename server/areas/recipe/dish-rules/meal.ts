@@ -9,7 +9,7 @@ import { mealsAmong, mostInMeal, spread, type DishRules } from './rule-parts.ts'
 const MAIN_MEALS: readonly MealKey[] = ['breakfast', 'lunch', 'dinner'];
 
 export function mealRules(basis: RuleBasis): DishRules {
-  const mainMeals = MAIN_MEALS.filter((meal) => basis.meals.includes(meal));
+  const mainMeals = mealsAmong(basis, ...MAIN_MEALS);
   const within = (key: MenuRuleKey, attribute: string, rest: Partial<Spread> = {}): Spread[] =>
     mainMeals.length === 0
       ? []
@@ -19,7 +19,7 @@ export function mealRules(basis: RuleBasis): DishRules {
       ...mostInMeal(basis, 'aquatic.meal', ['ofAquatic'], mealsAmong(basis, 'lunch', 'dinner')),
       ...mostInMeal(basis, 'dinner.bowl', ['soupy'], mealsAmong(basis, 'dinner')),
       ...mostInMeal(basis, 'rice.meal', ['ofRice']),
-      ...mostInMeal(basis, 'staple.meal', ['fullStaple'], mealsAmong(basis, ...MAIN_MEALS)),
+      ...mostInMeal(basis, 'staple.meal', ['fullStaple'], mainMeals),
       ...mostInMeal(basis, 'egg.meal', ['ofEgg']),
     ],
     spreads: [
