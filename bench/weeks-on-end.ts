@@ -4,8 +4,8 @@ import type { Check, Evaluation, Menu, Plan } from '../planner/solution.ts';
 import { factsOf } from '../server/areas/recipe/dish-facts.ts';
 import { turnIds } from '../server/areas/recipe/dish-grades.ts';
 import { menuProblem, type MenuSetting } from '../server/areas/recipe/menu-problem.ts';
+import { searchLimits, searchMenu } from '../server/areas/recipe/menu-search.ts';
 import { dishesOfMenu } from '../server/areas/recipe/place-dish.ts';
-import { planMenu } from '../server/areas/recipe/planner/planner.ts';
 import { judge } from '../server/areas/recipe/service/menu-view.ts';
 import { serviceDates, type Kindergarten } from './real-library.ts';
 
@@ -45,7 +45,7 @@ const placesOf = (
 ): Set<string> =>
   new Set(items.map(({ day, slot, dish }) => `${dates.indexOf(day)}|${slot}|${turnOf(dish)}`));
 
-/** `seconds`: for each plan, of each of so many threads. Ends with the first week that has no menu. */
+/** `seconds`: for each beginning of a search, of each of so many threads. Ends with the first week that has no menu. */
 export async function* weeksOnEnd(
   { setting: standing }: Kindergarten,
   { weeks, seconds, threads }: { weeks: number; seconds: number; threads: number },
@@ -66,8 +66,9 @@ export async function* weeksOnEnd(
     };
     const begun = now();
     const made = menuProblem(setting, [], 'plan');
-    const options = { seconds, gap: 0.02, seed: 1 };
-    const { plan: found, weights } = await planMenu(made, options, threads, () => undefined).done;
+    const options = { ...searchLimits('balanced', dates.length), seconds };
+    const search = searchMenu({ setting, dishes: [] }, made, options, threads, () => undefined);
+    const { plan: found, weights } = await search.done;
     if (weights === null) {
       yield { week: week + 1, dates, found, served: null, seconds: now() - begun };
       return;

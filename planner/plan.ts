@@ -21,7 +21,7 @@ import { type Bounds, improve } from './search/improvement.ts';
 import { createRandom } from './search/random.ts';
 import { accept, meet, type Search } from './search/search.ts';
 import { createState } from './search/state.ts';
-import type { Menu, Phase, Plan, PlanOptions, Progress } from './solution.ts';
+import { gapOf, type Menu, type Phase, type Plan, type PlanOptions, type Progress } from './solution.ts';
 import { highs } from './solver/highs.ts';
 
 /** With less time than that, in seconds, the bound leaves out how few kinds there may be: the search needs the time. */
@@ -32,14 +32,6 @@ const SEEDS_APART = 1_000_003;
 
 /** Part of the time after which a search without any menu gives way to the explanation. */
 const MENU_BY = 0.6;
-
-/** (objective − bound) / |objective|, never negative; 0 when both are (nearly) equal. Null when one is missing. */
-function gapOf(objective: number | null, bound: number | null): number | null {
-  if (objective === null || bound === null || !Number.isFinite(bound)) return null;
-  const distance = objective - bound;
-  if (distance <= 1e-9) return 0;
-  return distance / Math.max(Math.abs(objective), 1e-9);
-}
 
 /** Plans a menu. The problem must be valid (see read-problem.ts). Errors are thrown only for invalid problems. */
 export async function plan(problem: Problem, options: PlanOptions): Promise<Plan> {

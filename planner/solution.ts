@@ -206,6 +206,14 @@ export interface Plan {
   };
 }
 
+/** (objective − bound) / |objective|, never negative; 0 when both are (nearly) equal. Null when one is missing. */
+export function gapOf(objective: number | null, bound: number | null): number | null {
+  if (objective === null || bound === null || !Number.isFinite(bound)) return null;
+  const distance = objective - bound;
+  if (distance <= 1e-9) return 0;
+  return distance / Math.max(Math.abs(objective), 1e-9);
+}
+
 /** What a search has found so far. */
 export interface Found {
   menu: Menu | null;

@@ -12,9 +12,8 @@ import {
 import { generationRefusals, noDishes, notGenerating } from '../../../contract/recipe/recipe-refusals.ts';
 import type { MenuProof } from '../../../contract/recipe/menu-proof.ts';
 import { recipeMachine } from '../../../contract/recipe/recipe-state.ts';
-import { recipe, type RecipeConditions } from '../../../contract/recipe/recipe.ts';
-import { FULL_WEEK } from '../../../planner/nutrition/full-week.ts';
-import type { Menu, Plan, Progress } from '../../../planner/solution.ts';
+import { recipe } from '../../../contract/recipe/recipe.ts';
+import type { Menu, Plan } from '../../../planner/solution.ts';
 import { systemCaller } from '../../kernel/access/caller.ts';
 import { inTransaction, openDoor, type Door } from '../../kernel/database/door.ts';
 import { notFound, refuse } from '../../kernel/http/failure.ts';
@@ -32,7 +31,7 @@ import { readMenu, storeChange, type MenuState, type StoredDish } from './servic
 import { judge } from './service/menu-view.ts';
 import { dishesOfMenu } from './place-dish.ts';
 import { betterMenu, unchanged, type LongerResult } from './better-menu.ts';
-import { planMenu } from './planner/planner.ts';
+import { searchLimits, searchMenu, type SearchProgress } from './menu-search.ts';
 import { refuseOverlap } from './recipe-dates.ts';
 import {
   datesOf,
@@ -46,31 +45,15 @@ import { today } from './service/service-dates.ts';
 
 const KIND = 'recipe.generate';
 
-/** Seconds and gap for a week; longer menus get more time, up to threefold. */
-const METHODS: Record<RecipeConditions['method'], { seconds: number; gap: number }> = {
-  quick: { seconds: 5, gap: 0.05 },
-  balanced: { seconds: 20, gap: 0.02 },
-  thorough: { seconds: 60, gap: 0.01 },
-};
-const DAYS_FOR_ONCE_MORE = 7.5;
-const MOST_TIMES = 3;
 /** Where no menu is possible, a quick search may take its time to say why. */
 const EXPLAIN_SECONDS = 15;
 
-/** How long to search, s, and the gap at which to stop (a fraction). */
-export function searchLimits(
-  method: RecipeConditions['method'],
-  days: number,
-): { seconds: number; gap: number } {
-  const { seconds, gap } = METHODS[method];
-  const times = Math.min(MOST_TIMES, Math.max(1, 1 + (days - FULL_WEEK) / DAYS_FOR_ONCE_MORE));
-  return { seconds: Math.round(seconds * times), gap };
-}
-
 interface GenerationPayload {
   recipeId: string;
+  /** Of each beginning. */
   limitSeconds: number;
   gap: number;
+  beginnings?: number;
   /** State of the recipe before, by key: what a search without any menu goes back to. */
   from: number;
   /** Goes on from the menu there is, which only a better one replaces. */
@@ -84,8 +67,8 @@ interface Impossible {
   shown: Menu[];
 }
 /** What the job's row keeps while it runs; `menu` is the best so far. */
-interface StoredProgress extends Omit<Progress, 'menu' | 'phase'> {
-  phase: Progress['phase'] | 'goalPrice';
+interface StoredProgress extends Omit<SearchProgress, 'menu' | 'phase'> {
+  phase: SearchProgress['phase'] | 'goalPrice';
   menu: Menu | null;
 }
 
@@ -111,7 +94,7 @@ function presentProgress(job: Job<GenerationPayload>, language: Language): Gener
     bound: progress?.bound ?? null,
     gap: progress?.gap ?? null,
     seconds: progress?.seconds ?? 0,
-    limitSeconds: job.payload.limitSeconds,
+    limitSeconds: progress?.limitSeconds ?? job.payload.limitSeconds,
     longer: job.payload.longer ?? false,
     failure: job.failure ? say(job.failure, language) : null,
   };
@@ -130,15 +113,17 @@ export const handlers = [
     await refuseOverlap(door, row.deptId, dates, row.id);
     const longer = query.longer === 1;
     if (longer) await requireDishes(door, row);
-    const { seconds: limitSeconds, gap } = searchLimits(
-      longer ? 'thorough' : row.conditions.method,
-      dates.length,
-    );
+    const {
+      seconds: limitSeconds,
+      gap,
+      beginnings,
+    } = searchLimits(longer ? 'thorough' : row.conditions.method, dates.length);
     const payload: GenerationPayload = {
       recipeId: row.id,
       limitSeconds,
       // Who asks for more has seen the gap already.
       gap: longer ? 0 : gap,
+      beginnings,
       from: row.recipeStatus,
       longer,
       shown: await shownBefore(context, row),
@@ -201,10 +186,11 @@ const seedOf = ({ id }: Job): number => Number(BigInt(id) % 1_000_003n);
 async function search(work: JobWork): Promise<unknown> {
   const { house, caller } = work;
   const job = work.job as Job<GenerationPayload>;
-  const { recipeId, limitSeconds, gap, longer = false, shown = [] } = job.payload;
+  const { recipeId, limitSeconds, gap, beginnings = 1, longer = false, shown = [] } = job.payload;
   const state = await menuOf(openDoor(house.database, caller), recipeId);
   if (!waitsFor(state.recipe, job)) return SUPERSEDED;
-  const made = planAnew(state.setting, plannable(state.setting, state.dishes));
+  const standing = plannable(state.setting, state.dishes);
+  const made = planAnew(state.setting, standing);
   const earlier = job.progress as StoredProgress | null;
   // Time already spent before a restart counts, but a search that begins again needs a little in any case.
   const seconds = Math.max(3, limitSeconds - (earlier?.seconds ?? 0));
@@ -221,13 +207,16 @@ async function search(work: JobWork): Promise<unknown> {
       bound: null,
       gap: null,
       seconds: spent,
+      limitSeconds,
       menu: best,
     } satisfies StoredProgress);
-  const running = planMenu(
+  const running = searchMenu(
+    { setting: state.setting, dishes: standing },
     made,
     {
       seconds,
       gap,
+      beginnings,
       seed: longer ? seedOf(job) : 1,
       explainSeconds: EXPLAIN_SECONDS,
       starts: best ? [best] : shown,
@@ -239,6 +228,7 @@ async function search(work: JobWork): Promise<unknown> {
         ...progress,
         incumbent: progress.incumbent ?? present,
         seconds: spent + progress.seconds,
+        limitSeconds: spent + progress.limitSeconds,
         menu: best,
       } satisfies StoredProgress);
     },
@@ -283,6 +273,7 @@ async function withWaysPriced(
     bound: null,
     gap: null,
     seconds,
+    limitSeconds: seconds,
     menu: null,
   } satisfies StoredProgress);
   const staying = plannable(setting, dishes).filter(isLocked);

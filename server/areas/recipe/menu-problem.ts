@@ -372,9 +372,9 @@ function byWeekday({ repetitions = [] }: Pick<Problem, 'repetitions'>): Repetiti
 const SAME_WEEKDAY = 0.1;
 /** After the weeks that the rule speaks of, too: a menu that begins anew every fifth week is soon known by heart. */
 const LONGER_WEEKS = 8;
-const LONGER = 0.02;
+const LONGER = 0.01;
 /** On the weekday of then it is what parents notice: the same Friday every fourth week. */
-const SAME_DAY_LATER = 4;
+const SAME_DAY_LATER = 8;
 
 /** What stands has been chosen: whether the library of today would offer it on that day, in that place, is not asked. */
 const asChosen = ({

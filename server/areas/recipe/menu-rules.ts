@@ -34,7 +34,7 @@ const MENDED_BY_WEIGHTS: ReadonlyMap<string, number> = new Map([
  */
 const FLOORS: readonly [RegExp, number][] = [
   [/^(floor|grain)\./, RESERVE],
-  [/^guide\.milk$/, 3 * RESERVE],
+  [/^(guide\.milk|milk\.day)$/, 3 * RESERVE],
 ];
 
 /** What one serving costs is rounded with its few foods; a whole day's rounding evens out. */

@@ -24,7 +24,7 @@ import { handle } from '../../kernel/http/handle.ts';
 import { cancelJob, enqueueJob } from '../../kernel/jobs/job-calls.ts';
 import { GIVE_BACK, wasCancelled, type Job, type JobKind, type JobWork } from '../../kernel/jobs/jobs.ts';
 import { childrenIn } from '../organisation/service/plan-conditions.ts';
-import { searchLimits } from './generation.ts';
+import { searchLimits } from './menu-search.ts';
 import { menuOf } from './menu-reading.ts';
 import { isLocked, menuProblem, planAnew } from './menu-problem.ts';
 import { dishesOfMenu } from './place-dish.ts';

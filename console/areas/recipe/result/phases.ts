@@ -9,6 +9,10 @@ const phases: Record<string, Text> = {
   'first-menu': text('寻找第一份可行的食谱', 'Looking for a first complete menu'),
   bound: text('计算理论上最好能到多少', 'Computing the best possible score'),
   improve: text('逐步改进：换菜、调整搭配', 'Improving: swapping dishes'),
+  again: text(
+    '还差一两条规则没满足，换个起点再排一遍',
+    'A rule or two are still missed: trying from another beginning',
+  ),
   weights: text('调整食材用量', 'Adjusting food weights'),
   explain: text('查明哪些规则互相冲突', 'Finding conflicting rules'),
   goalPrice: text('试算多少餐标才能兼顾营养', 'Trying from which budget on the goals can be kept'),

@@ -36,7 +36,7 @@ export interface JudgedMenu {
 }
 /** What is said of a menu beside another one: what it is worth, and the rules it breaks. */
 export type Judgement = Pick<Evaluation, 'objective'> & { broken: Check[] };
-type PlanLimits = Pick<PlanOptions, 'seed' | 'gap' | 'seconds' | 'work' | 'explainSeconds' | 'starts'>;
+export type PlanLimits = Pick<PlanOptions, 'seed' | 'gap' | 'seconds' | 'work' | 'explainSeconds' | 'starts'>;
 /** Of a company that searches one menu together. */
 interface Member {
   place: number;

@@ -1,0 +1,144 @@
+// How long a menu is searched for, and what follows when it misses a rule: the places of a week hang together so much
+// that a search which has settled on such a menu hardly leaves it, while one begun elsewhere mostly keeps every rule.
+import { missedRulesOf, type MissedRules } from '../../../contract/recipe/missed-rules.ts';
+import type { RecipeConditions } from '../../../contract/recipe/recipe.ts';
+import { FULL_WEEK } from '../../../planner/nutrition/full-week.ts';
+import { gapOf, type Progress } from '../../../planner/solution.ts';
+import type { MenuProblem } from './menu-problem.ts';
+import { dishesOfMenu } from './place-dish.ts';
+import { planMenu, type PlanLimits, type PlanRun } from './planner/planner.ts';
+import type { JudgedDishes } from './service/menu-store.ts';
+import { judge } from './service/menu-view.ts';
+
+/** How long to search, s, the gap at which to stop (a fraction), and how often at most to begin. */
+export interface SearchLimits {
+  seconds: number;
+  gap: number;
+  beginnings: number;
+}
+
+/** For a week; longer menus get more time, up to threefold. */
+const METHODS: Record<RecipeConditions['method'], SearchLimits> = {
+  quick: { seconds: 5, gap: 0.05, beginnings: 1 },
+  balanced: { seconds: 20, gap: 0.02, beginnings: 3 },
+  thorough: { seconds: 60, gap: 0.01, beginnings: 2 },
+};
+const DAYS_FOR_ONCE_MORE = 7.5;
+const MOST_TIMES = 3;
+
+/** The limits for a menu of so many service days. */
+export function searchLimits(method: RecipeConditions['method'], days: number): SearchLimits {
+  const { seconds, gap, beginnings } = METHODS[method];
+  const times = Math.min(MOST_TIMES, Math.max(1, 1 + (days - FULL_WEEK) / DAYS_FOR_ONCE_MORE));
+  return { seconds: Math.round(seconds * times), gap, beginnings };
+}
+
+/** Rules that another beginning may well keep; who misses more asks for what cannot be had. */
+const FEW = 3;
+
+export interface SearchProgress extends Omit<Progress, 'phase'> {
+  /** `again`: another beginning, because the menu so far misses a rule. */
+  phase: Progress['phase'] | 'again';
+  /** Seconds at which this beginning ends. */
+  limitSeconds: number;
+}
+
+type Found = Awaited<PlanRun['done']>;
+
+/** A menu, and what is said of it as the kitchen gets it. */
+export interface Judged {
+  missed: MissedRules;
+  objective: number;
+}
+
+/** Fewer rules missed, the mandatory ones first; then the score. */
+const isBetter = (a: Judged, b: Judged): boolean =>
+  (a.missed.hard - b.missed.hard || a.missed.soft - b.missed.soft || a.objective - b.objective) < 0;
+
+const wanting = ({ missed }: Judged): boolean => missed.hard === 0 && missed.soft > 0 && missed.soft <= FEW;
+
+/**
+ * Begins a search, and again while the best so far misses a few rules, none of them mandatory; a beginning that finds
+ * no menu is the last. Answers the best; null where the first found none.
+ * @param begin from 0; null: no menu
+ */
+export async function bestOfBeginnings<Menu extends Judged>(
+  begin: (beginning: number) => Promise<Menu | null>,
+  { beginnings, stopped }: { beginnings: number; stopped: () => boolean },
+): Promise<Menu | null> {
+  let best = await begin(0);
+  for (let beginning = 1; best && wanting(best) && beginning < beginnings && !stopped(); beginning++) {
+    const next = await begin(beginning);
+    if (next === null) return best;
+    if (isBetter(next, best)) best = next;
+  }
+  return best;
+}
+
+/**
+ * Searches a menu; while it misses a few rules, again from another beginning. Answers the one that misses fewest, with
+ * the best bound that was proven and the seconds of all.
+ * @param state the setting, and the dishes that stand
+ */
+export function searchMenu(
+  { setting, dishes }: JudgedDishes,
+  made: MenuProblem,
+  { beginnings, starts = [], seed = 1, ...limits }: PlanLimits & SearchLimits,
+  threads: number,
+  onProgress: (progress: SearchProgress) => void,
+): PlanRun {
+  let stopped = false;
+  let stopRunning = (): void => undefined;
+  let bound: number | null = null;
+  /** The best by the search's own word, which is told while it runs. */
+  let lowest: number | null = null;
+  let spent = 0;
+
+  const tell = (beginning: number, { menu, phase, ...progress }: Progress): void => {
+    if (progress.bound !== null) bound = Math.max(bound ?? -Infinity, progress.bound);
+    const isNew = progress.incumbent !== null && progress.incumbent < (lowest ?? Infinity);
+    if (isNew) lowest = progress.incumbent;
+    onProgress({
+      phase: beginning > 0 && phase !== 'done' ? 'again' : phase,
+      incumbent: lowest,
+      bound,
+      gap: gapOf(lowest, bound),
+      seconds: spent + progress.seconds,
+      limitSeconds: spent + limits.seconds,
+      ...(menu && isNew ? { menu } : {}),
+    });
+  };
+  let first: Found | null = null;
+  const begin = async (beginning: number): Promise<(Found & Judged) | null> => {
+    const running = planMenu(
+      made,
+      { ...limits, seed: seed + beginning, ...(beginning === 0 ? { starts } : {}) },
+      threads,
+      (progress) => tell(beginning, progress),
+    );
+    stopRunning = running.stop;
+    const found = await running.done;
+    first ??= found;
+    spent += found.plan.stats.seconds;
+    const menu = found.weights?.menu ?? found.plan.menu;
+    if (menu === null) return null;
+    const placed = dishesOfMenu(menu, made, setting, dishes);
+    const { checks, objective } = await judge({ setting, dishes: placed });
+    return { ...found, missed: missedRulesOf(checks), objective };
+  };
+  const all = async (): Promise<Found> => {
+    const best = await bestOfBeginnings(begin, { beginnings, stopped: () => stopped });
+    if (best === null) return first!;
+    const { plan, weights } = best;
+    const gap = gapOf(plan.objective, bound);
+    const status = gap !== null && gap <= limits.gap ? 'optimal' : plan.status;
+    return { plan: { ...plan, status, bound, gap, stats: { ...plan.stats, seconds: spent } }, weights };
+  };
+  return {
+    done: all(),
+    stop: () => {
+      stopped = true;
+      stopRunning();
+    },
+  };
+}
