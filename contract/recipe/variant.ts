@@ -188,6 +188,8 @@ export type VariantInShort = z.infer<typeof variantInShort>;
 
 export const variantView = variantInShort.extend({
   days: z.array(variantDay),
+  /** In words: energy, protein and calcium of which there is much less than on the menu. */
+  lacks: z.array(sentence),
   /**
    * In words: mandatory rules that the menu keeps and what these children eat does not; and what they eat more often in
    * a week than is right, as the menu does not (liver, fried dishes, processed meat, sweet snacks).

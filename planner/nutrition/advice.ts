@@ -350,15 +350,23 @@ function gapPoints({ nutrients, unknownFoods }: Omit<ReportTables, 'advice'>): P
   return points;
 }
 
+/** Those that are as they should be, and those that nearly are: none is passed over in silence. */
 function goodNutrients(rows: readonly NutrientRow[]): Point | null {
-  const good = rows.filter((row) => row.verdict === 'met' || row.verdict === 'ample');
-  if (good.length === 0) return null;
+  const lists = [
+    {
+      zh: '达标',
+      en: 'In range',
+      rows: rows.filter(({ verdict }) => verdict === 'met' || verdict === 'ample'),
+    },
+    { zh: '基本达标', en: 'Nearly in range', rows: rows.filter(({ verdict }) => verdict === 'nearlyMet') },
+  ].filter((list) => list.rows.length > 0);
+  if (lists.length === 0) return null;
   return {
     key: 'good',
     tone: 'ok',
     text: {
-      zh: `达标：${good.map((row) => row.label.zh).join('、')}。`,
-      en: `In range: ${good.map((row) => row.label.en).join(', ')}.`,
+      zh: lists.map((list) => `${list.zh}：${list.rows.map(({ label }) => label.zh).join('、')}。`).join(''),
+      en: lists.map((list) => `${list.en}: ${list.rows.map(({ label }) => label.en).join(', ')}.`).join(' '),
     },
   };
 }

@@ -84,7 +84,10 @@ describe('verdict on a nutrient', () => {
   });
 
   it('counts vitamin A of animal foods only towards its limit', () => {
-    expect(rowOf('vitaminA', { vitaminA: 2000, animal: false }).verdict).toBe('ample');
+    const carotene = rowOf('vitaminA', { vitaminA: 2000, animal: false });
+    expect(carotene.verdict).toBe('ample');
+    expect(carotene.note?.zh).toContain('胡萝卜素不受此限');
+    expect(rowOf('vitaminA', { vitaminA: 400, animal: false }).note).toBeNull();
     expect(rowOf('vitaminA', { vitaminA: 2000, animal: true }).verdict).toBe('excessive');
   });
 

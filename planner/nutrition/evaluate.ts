@@ -118,7 +118,11 @@ function nutrientRow(
     if (coverage === null) return { verdict: 'notJudged', note: null };
     const verdict = gradeNutrient(standard, key, coverage)!;
     const belowTarget = verdict === 'low' || verdict === 'severelyLow' || verdict === 'nearlyMet';
-    return { verdict, note: belowTarget && unknown.foods > 0 ? atLeast(unknown.foods) : null };
+    const note =
+      belowTarget && unknown.foods > 0
+        ? atLeast(unknown.foods)
+        : limitForOthers(rule, actual, target, supplyPercent);
+    return { verdict, note };
   }
 }
 
@@ -150,6 +154,29 @@ function atLeast(foods: number): Label {
     zh: `有 ${foods} 种食材缺该项数据，实际值可能更高。`,
     en: `${foods} food${foods === 1 ? ' has' : 's have'} no value for it; the true figure may be higher.`,
   };
+}
+
+/** Why more than the upper intake is no fault: it is that of a form which these foods do not hold. */
+const NOT_COUNTED: Record<NutrientRule['limitCounts'], Label | null> = {
+  all: null,
+  animal: {
+    zh: '可耐受最高摄入量只计动物性食物里的维生素 A，蔬果里的胡萝卜素不受此限。',
+    en: 'The tolerable upper intake is that of vitamin A from animal foods; carotene of vegetables and fruit is not limited.',
+  },
+  none: {
+    zh: '可耐受最高摄入量只针对强化食品和补充剂，食物里天然含有的不受此限。',
+    en: 'The tolerable upper intake is that of fortified foods and supplements; what foods hold by nature is not limited.',
+  },
+};
+
+function limitForOthers(
+  { limitCounts }: NutrientRule,
+  actual: number,
+  target: GroupTarget | null,
+  supplyPercent: number,
+): Label | null {
+  const limit = target?.limit;
+  return limit != null && actual > (limit * supplyPercent) / 100 ? NOT_COUNTED[limitCounts] : null;
 }
 
 function judgeLimit(

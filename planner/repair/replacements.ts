@@ -277,23 +277,24 @@ function fillAlike(
   }
 }
 
-/** Brings the choices of each cell into the order in which they serve it. */
+/**
+ * Brings the choices of each cell into the order in which they serve it, those most like the dish before among them in
+ * turn: beside dishes that are still too dear or too poor, what is cheap or heavy seems to serve best.
+ */
 function rank(state: State, openings: readonly Opening[], choices: Map<number, number[]>): void {
   const done = new Set<number>();
   for (const { cell, position } of openings) {
     if (cell < 0 || done.has(cell)) continue;
     done.add(cell);
     const [dish, portion] = [state.dish[position]!, state.portion[position]!];
-    const scored = choices.get(cell)!.map((i) => {
+    const alike = choices.get(cell)!;
+    const scored = alike.map((i) => {
       state.place(position, i, plainPortion(state, i));
       return { i, score: state.score() };
     });
     state.place(position, dish, portion);
     scored.sort((a, b) => a.score - b.score || a.i - b.i);
-    choices.set(
-      cell,
-      scored.map(({ i }) => i),
-    );
+    choices.set(cell, [...new Set(scored.flatMap(({ i }, at) => [i, alike[at]!]))]);
   }
 }
 

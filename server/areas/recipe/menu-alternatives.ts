@@ -152,8 +152,9 @@ export async function alternativesFor(
       misses: newlyMissed(word.broken, missedNow),
     };
   });
-  const place = ({ dishId, breaks }: AlternativeDish): number =>
-    breaks.length > 0 ? 2 : last.has(dishId) ? 1 : 0;
+  // A better score is little to somebody who is then told that a rule is missed which another dish would keep.
+  const place = ({ dishId, breaks, misses }: AlternativeDish): number =>
+    breaks.length > 0 ? 3 : last.has(dishId) ? 2 : misses.length > 0 ? 1 : 0;
   return alternatives.sort((a, b) => place(a) - place(b) || a.objectiveChange - b.objectiveChange);
 }
 

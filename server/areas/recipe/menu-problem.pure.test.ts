@@ -22,7 +22,13 @@ import { editionOf } from '../organisation/service/reference-data.ts';
 import { usualConditions } from './conditions-fixture.ts';
 import { withFinerDish } from './finer-dish-fixture.ts';
 import { kitchenGrams } from './menu-numbers.ts';
-import { dinersOfConditions, menuProblem, type MenuSetting, type PlacedDish } from './menu-problem.ts';
+import {
+  dinersOfConditions,
+  menuProblem,
+  rulesAlone,
+  type MenuSetting,
+  type PlacedDish,
+} from './menu-problem.ts';
 import { foodsAt } from './place-dish.ts';
 import { presetFor, SLOT_PRESETS } from './slot-presets.ts';
 
@@ -459,6 +465,8 @@ describe('the problem', () => {
     expect(costs).toHaveLength(40);
     expect(costs.findIndex((cost) => cost > 0)).toBe(rule.length);
     expect(of('judge').map(({ id }) => id)).not.toContain('weeks.longer');
+    const { problem } = menuProblem(setting(), [], 'plan');
+    expect(rulesAlone(problem).repetitions!.map(({ id }) => id)).toEqual(of('judge').map(({ id }) => id));
   });
 
   test('a day without meat has none, and other dishes in the places of meat', () => {

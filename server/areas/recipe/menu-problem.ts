@@ -369,6 +369,14 @@ function byWeekday({ repetitions = [] }: Pick<Problem, 'repetitions'>): Repetiti
     },
   ]);
 }
+const WISHES = new Set(['weeks.weekday', 'weeks.longer']);
+
+/** The problem without what is only wished for. */
+export const rulesAlone = (problem: Problem): Problem => ({
+  ...problem,
+  repetitions: problem.repetitions?.filter(({ id }) => !WISHES.has(id)),
+});
+
 const SAME_WEEKDAY = 0.1;
 /** After the weeks that the rule speaks of, too: a menu that begins anew every fifth week is soon known by heart. */
 const LONGER_WEEKS = 8;

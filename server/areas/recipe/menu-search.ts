@@ -4,7 +4,7 @@ import { missedRulesOf, type MissedRules } from '../../../contract/recipe/missed
 import type { RecipeConditions } from '../../../contract/recipe/recipe.ts';
 import { FULL_WEEK } from '../../../planner/nutrition/full-week.ts';
 import { gapOf, type Progress } from '../../../planner/solution.ts';
-import type { MenuProblem } from './menu-problem.ts';
+import { rulesAlone, type MenuProblem } from './menu-problem.ts';
 import { dishesOfMenu } from './place-dish.ts';
 import { planMenu, type PlanLimits, type PlanRun } from './planner/planner.ts';
 import type { JudgedDishes } from './service/menu-store.ts';
@@ -76,8 +76,9 @@ export async function bestOfBeginnings<Menu extends Judged>(
 }
 
 /**
- * Searches a menu; while it misses a few rules, again from another beginning. Answers the one that misses fewest, with
- * the best bound that was proven and the seconds of all.
+ * Searches a menu; while it misses a few rules, again from another beginning and without the wishes that are no rules
+ * (that a dish stays away for longer, or comes on another weekday). Answers the one that misses fewest, with the seconds
+ * of all.
  * @param state the setting, and the dishes that stand
  */
 export function searchMenu(
@@ -89,29 +90,27 @@ export function searchMenu(
 ): PlanRun {
   let stopped = false;
   let stopRunning = (): void => undefined;
-  let bound: number | null = null;
-  /** The best by the search's own word, which is told while it runs. */
-  let lowest: number | null = null;
   let spent = 0;
+  const askedAgain = { ...made, problem: rulesAlone(made.problem) };
 
+  /** What is asked again is another problem: its scores go on from where the first one's ended, its menus are not told. */
+  let lowest: number | null = null;
   const tell = (beginning: number, { menu, phase, ...progress }: Progress): void => {
-    if (progress.bound !== null) bound = Math.max(bound ?? -Infinity, progress.bound);
-    const isNew = progress.incumbent !== null && progress.incumbent < (lowest ?? Infinity);
-    if (isNew) lowest = progress.incumbent;
+    if (progress.incumbent !== null) lowest = Math.min(lowest ?? Infinity, progress.incumbent);
     onProgress({
       phase: beginning > 0 && phase !== 'done' ? 'again' : phase,
       incumbent: lowest,
-      bound,
-      gap: gapOf(lowest, bound),
+      bound: progress.bound,
+      gap: gapOf(lowest, progress.bound),
       seconds: spent + progress.seconds,
       limitSeconds: spent + limits.seconds,
-      ...(menu && isNew ? { menu } : {}),
+      ...(menu && beginning === 0 ? { menu } : {}),
     });
   };
   let first: Found | null = null;
   const begin = async (beginning: number): Promise<(Found & Judged) | null> => {
     const running = planMenu(
-      made,
+      beginning === 0 ? made : askedAgain,
       { ...limits, seed: seed + beginning, ...(beginning === 0 ? { starts } : {}) },
       threads,
       (progress) => tell(beginning, progress),
@@ -128,11 +127,8 @@ export function searchMenu(
   };
   const all = async (): Promise<Found> => {
     const best = await bestOfBeginnings(begin, { beginnings, stopped: () => stopped });
-    if (best === null) return first!;
-    const { plan, weights } = best;
-    const gap = gapOf(plan.objective, bound);
-    const status = gap !== null && gap <= limits.gap ? 'optimal' : plan.status;
-    return { plan: { ...plan, status, bound, gap, stats: { ...plan.stats, seconds: spent } }, weights };
+    const { plan, weights } = best ?? first!;
+    return { plan: { ...plan, stats: { ...plan.stats, seconds: spent } }, weights };
   };
   return {
     done: all(),

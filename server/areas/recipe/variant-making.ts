@@ -1,8 +1,9 @@
 // Choosing dishes for a variant: the planner fills the places that are open, beside all that stays as it is.
 import type { Allergen } from '../../../contract/library/food.ts';
-import type { Limit, Problem } from '../../../planner/problem.ts';
+import type { Dish, Limit, Problem, Spread, Variety } from '../../../planner/problem.ts';
 import type { Asker } from '../../kernel/waiting-line.ts';
 import { figuresOf } from '../library/service/library.ts';
+import { factsOf } from './dish-facts.ts';
 import { menuProblem, type MenuSetting } from './menu-problem.ts';
 import { placeDish } from './place-dish.ts';
 import { replaceDishes } from './planner/planner.ts';
@@ -80,6 +81,30 @@ const belowPrice = ({ limits = [] }: Problem): Limit[] =>
         ]
       : [],
   );
+
+/** One main ingredient in two dishes of a day is allowed here, and yet another is better. */
+const OTHER_MAIN_FOOD: Spread = {
+  id: 'variant.mainFood',
+  attribute: 'mainFood',
+  atMost: 1,
+  per: 'day',
+  hard: false,
+  weight: 0.3,
+};
+
+/** Nothing is bought for two children that the week's other dishes do not need, if it can be helped. */
+const BOUGHT_FOR_FEW = 3;
+const ofWhatIsBought = (varieties: Problem['varieties'] = []): Variety[] =>
+  varieties.map((rule) =>
+    rule.id === 'kitchen.foods' ? { ...rule, weight: BOUGHT_FOR_FEW * (rule.weight ?? 1) } : rule,
+  );
+
+/** What stands in for a glass of milk comes as often as the milk does. */
+const asOftenAsMilk =
+  ({ dishes }: Pick<MenuSetting['library'], 'dishes'>) =>
+  (dish: Dish): Dish =>
+    factsOf(dishes.get(dish.id)!).everyWeek ? { ...dish, repeat: 1 } : dish;
+
 /** Only dishes that stand, or that could come in: reading the rest would take longer than choosing. */
 function narrowed(problem: Problem, standing: ReadonlySet<string>, kinds: ReadonlySet<string>): Problem {
   const dishes = problem.dishes.filter(({ id, category }) => standing.has(id) || kinds.has(category ?? ''));
@@ -165,6 +190,9 @@ export async function madeVariant(
     asker,
     {
       ...problem,
+      dishes: problem.dishes.map(asOftenAsMilk(setting.library)),
+      spreads: [...(problem.spreads ?? []), OTHER_MAIN_FOOD],
+      varieties: ofWhatIsBought(problem.varieties),
       limits: [
         ...(problem.limits ?? []),
         ...nearToMenu(state, new Set(open.map(({ stored }) => stored.date))),

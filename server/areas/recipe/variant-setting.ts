@@ -4,6 +4,7 @@ import type { Allergen } from '../../../contract/library/food.ts';
 import type { MenuRuleChoices } from '../../../contract/recipe/menu-rules.ts';
 import type { SlotCount } from '../../../contract/recipe/recipe.ts';
 import { allergensOf, type LibraryDish } from '../library/service/library.ts';
+import { factsOf } from './dish-facts.ts';
 import { withDishes } from './finer-foods.ts';
 import type { MenuSetting } from './menu-problem.ts';
 import type { StoredDish } from './service/menu-store.ts';
@@ -28,8 +29,30 @@ export const isFreeOf = (
   avoided: readonly Allergen[],
 ): boolean => !allergens.some((each) => avoided.includes(each));
 
-/** The whole menu's money is spent on the whole menu: a glass of soy milk need not be as dear as the milk it replaces. */
-const NOT_OF_A_VARIANT = { 'price.used': null, 'price.day': null } as const satisfies MenuRuleChoices;
+/**
+ * The whole menu's money is spent on the whole menu: a glass of soy milk need not be as dear as the milk it replaces. And
+ * who drinks soy milk for milk may eat tofu on that day: what is left to a child must not be halved by what is varied.
+ */
+const NOT_OF_A_VARIANT = {
+  'price.used': null,
+  'price.day': null,
+  'mainFood.day': null,
+  'mainFood.nextDay': null,
+} as const satisfies MenuRuleChoices;
+
+const SOFT_WAYS = new Set(['蒸', '煮', '炖', '烩', '焖']);
+
+/**
+ * Breakfast has its protein from an egg, and hardly a dish of its own that has as much without one: who may not eat eggs
+ * gets tofu, cooked soft as for lunch, or a little meat that is steamed.
+ */
+const mayStandForEggs = (dish: LibraryDish): boolean =>
+  factsOf(dish).tags.includes('soy')
+    ? SOFT_WAYS.has(dish.method) && dish.category !== '汤'
+    : dish.method === '蒸' && dish.category === '半荤';
+
+const atBreakfast = (dish: LibraryDish): LibraryDish =>
+  dish.meals.includes('breakfast') ? dish : { ...dish, meals: [...dish.meals, 'breakfast'] };
 
 /**
  * The setting by which dishes are chosen for who avoids these allergens.
@@ -53,11 +76,12 @@ export function variantSetting(
     ...slot,
     others: [...new Set([...(slot.others ?? []), ...SUBSTITUTE_KINDS[slot.category]])],
   }));
+  const withoutEggs = avoided.includes('egg');
   const dishes = new Map(
-    [...library.dishes].map(([id, dish]) => [
-      id,
-      dish.offered && !isFreeOf(dish, avoided) ? { ...dish, offered: false } : dish,
-    ]),
+    [...library.dishes].map(([id, dish]) => {
+      if (dish.offered && !isFreeOf(dish, avoided)) return [id, { ...dish, offered: false }];
+      return [id, withoutEggs && mayStandForEggs(dish) ? atBreakfast(dish) : dish];
+    }),
   );
   const rules = { ...conditions.rules, ...NOT_OF_A_VARIANT };
   return { ...setting, conditions: { ...conditions, slots, rules }, library: withDishes(library, dishes) };

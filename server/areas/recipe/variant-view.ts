@@ -13,6 +13,7 @@ import type { StoredVariant, VariantWithDishes } from './service/variant-store.t
 import { countsWorsened, isWeeklyCount } from './variant-counts.ts';
 import { eatenAt, isEatenOn, placesInVariant, type PlaceInVariant } from './variant-dishes.ts';
 import { tooManyEaters } from './variant-eaters.ts';
+import { lacksOf } from './variant-lacks.ts';
 import { variantState } from './variant-making.ts';
 import { whyNothing } from './variant-reasons.ts';
 
@@ -133,6 +134,7 @@ export async function variantViewOf(
   return {
     ...variantInShortOf(state, found, all, places),
     days,
+    lacks: lacksOf(days, variant.allergens as Allergen[]),
     broken: await brokenOnlyIn(state, variant, places),
   };
 }

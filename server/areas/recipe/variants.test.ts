@@ -133,7 +133,30 @@ describe('a variant', () => {
     expect(share('energy')).toBeLessThan(1.07);
     expect(share('protein')).toBeGreaterThan(0.8);
     expect(share('costFen')).toBeLessThan(1.1);
+    // No dish without milk has as much calcium: somebody has to be told.
+    expect(variant.lacks.map(({ zh }) => zh)).toContainEqual(
+      expect.stringMatching(/^钙平均每天.*遵医嘱补钙$/),
+    );
   });
+
+  test('a drink for milk each morning, and meat, fish or tofu for an egg', async () => {
+    const { rows } = await sql<{ id: string; category: string }>`
+      select id, dish_cate_first_name as category from dish`.execute(server.everyRow);
+    const kinds = new Map(rows.map(({ id, category }) => [id, category]));
+    const kindsInstead = async (avoided: Allergen, category: string): Promise<string[]> => {
+      const variant = await made([avoided]);
+      return placesOf(variant).flatMap(({ dish, instead }) =>
+        instead && kinds.get(dish.dishId) === category ? kinds.get(instead.dishId)! : [],
+      );
+    };
+    const drinks = await kindsInstead('milk', '奶类');
+    expect(drinks.length).toBeGreaterThan(0);
+    expect(drinks.filter((kind) => kind !== '奶类')).toEqual([]);
+    const protein = await kindsInstead('egg', '蛋类');
+    // What is dear or was eaten that day gives way to a staple now and then, not each morning.
+    const others = protein.filter((kind) => !['荤菜', '半荤', '素菜', '奶类'].includes(kind));
+    expect(others.length).toBeLessThan(protein.length / 2);
+  }, 60_000);
 
   test('of one day leaves the others to the menu', async () => {
     const variant = await made(['milk'], { dates: [dates[1]] });

@@ -31,7 +31,7 @@ import { ReplaceDrawer } from '../week/replace-drawer.tsx';
 import type { RecipeOnWire } from '../week/wire-types.ts';
 import { VariantDayView } from './variant-day.tsx';
 import { VariantForm } from './variant-form.tsx';
-import { brokenInVariant, eatersWords } from './variant-words.ts';
+import { brokenInVariant, eatersWords, lessThanOnMenu } from './variant-words.ts';
 import styles from './variant.module.css';
 
 export interface VariantDrawerProps {
@@ -238,7 +238,12 @@ function OneVariant({ detail, variant, date, editable, onEdit }: OneVariantProps
       {variant.tooMany ? (
         <Alert className={styles.open} type="warning" showIcon title={t(variant.tooMany)} />
       ) : null}
-      {whole.data ? <BrokenRules rules={whole.data.broken} /> : null}
+      {whole.data ? (
+        <>
+          <Notes title={t(lessThanOnMenu)} notes={whole.data.lacks} />
+          <Notes title={t(brokenInVariant, { count: whole.data.broken.length })} notes={whole.data.broken} />
+        </>
+      ) : null}
       {whole.isError ? (
         <ErrorState error={whole.error} onRetry={() => void whole.refetch()} />
       ) : days ? (
@@ -278,19 +283,20 @@ function OneVariant({ detail, variant, date, editable, onEdit }: OneVariantProps
   );
 }
 
-function BrokenRules({ rules }: { rules: VariantView['broken'] }) {
+/** What is to be known of the whole variant, each in a sentence; nothing where there is nothing. */
+function Notes({ title, notes }: { title: string; notes: VariantView['broken'] }) {
   const t = useText();
-  if (rules.length === 0) return null;
+  if (notes.length === 0) return null;
   return (
     <Alert
       className={styles.open}
       type="warning"
       showIcon
-      title={t(brokenInVariant, { count: rules.length })}
+      title={title}
       description={
         <ul>
-          {rules.map((why) => (
-            <li key={why.zh}>{t(why)}</li>
+          {notes.map((note) => (
+            <li key={note.zh}>{t(note)}</li>
           ))}
         </ul>
       }

@@ -29,6 +29,11 @@ export const brokenInVariant = text(
   'Rules that what these children eat does not meet, and the menu itself meets better: {count}',
 );
 
+export const lessThanOnMenu = text(
+  '吃替代餐的幼儿吃到的营养比食谱少',
+  'What these children eat has less than the menu',
+);
+
 /** “中班 2 人、大班 1 人”. */
 export const eatersWords = (t: Say, eaters: readonly VariantEaters[]): string =>
   listed(

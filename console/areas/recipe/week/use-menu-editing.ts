@@ -13,7 +13,7 @@ import { recipeDetailCall } from '../../../../contract/recipe/recipe.ts';
 import type { AnswerOf } from '../../../../contract/kit/endpoint.ts';
 import type { Text } from '../../../../contract/kit/text.ts';
 import { call, showFailure } from '../../../client/api.ts';
-import { refusedByState } from '../../../client/call-failure.ts';
+import { isRefusal } from '../../../client/call-failure.ts';
 import { useLanguage } from '../../../client/language.ts';
 import { useTab } from '../../../client/tab-context.tsx';
 import { markSaved, markUnsaved } from '../../../client/tab-store.ts';
@@ -108,7 +108,7 @@ export function useMenuEditing(id: string) {
             showFailure(failure);
             // What the screen shows may be older than the refusal knows.
             void queryClient.invalidateQueries({ queryKey: key, exact: true });
-            if (refusedByState(failure)) refreshAround(id);
+            if (isRefusal(failure)) refreshAround(id);
             return null;
           }
           const seen = known().days.find((day) => day.date === met.date) ?? null;
