@@ -48,6 +48,7 @@ describe('a meal being edited', () => {
     const beyond = changeDish(draftOf(monday(), 'lunch'), '1', (one) => withGrams(one, 'rice', 6000));
     expect(beyond.dishes[0]?.foods[0]?.grams).toBe(6000);
     expect(mistakenFields(beyond)).toBe(1);
+    expect(gramChanges(beyond, monday(), 'lunch').size).toBe(0);
   });
   it('scales a dish to tenths of a gram', () => {
     const [first] = draftOf(monday(), 'lunch').dishes;

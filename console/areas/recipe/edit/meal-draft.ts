@@ -100,14 +100,23 @@ export const mistakenFields = (draft: MealDraft): number =>
 /** What cannot be saved is counted as nothing. */
 const counted = (grams: number | null): number => (weightMistake(grams) ? 0 : (grams ?? 0));
 
-/** Change of grams by food against what is saved, without foods that did not change. */
+/**
+ * Change of grams by food against what is saved, without foods that did not change. An emptied field is nothing; a weight
+ * that cannot be is a slip of the finger and changes nothing, so that the figures beside it stay those of a menu.
+ */
 export function gramChanges(draft: MealDraft, day: MenuDay, meal: MealKey): Map<string, number> {
   const changes = new Map<string, number>();
   const add = (foodId: string, grams: number): void => {
     changes.set(foodId, (changes.get(foodId) ?? 0) + grams);
   };
-  for (const dish of draft.dishes) for (const food of dish.foods) add(food.foodId, counted(food.grams));
-  for (const dish of dishesIn(day, meal)) for (const food of dish.foods) add(food.foodId, -food.grams);
+  const saved = dishesIn(day, meal);
+  const savedGrams = (key: string, foodId: string): number =>
+    saved.find(({ recipeDishId }) => recipeDishId === key)?.foods.find((food) => food.foodId === foodId)
+      ?.grams ?? 0;
+  for (const { key, foods } of draft.dishes)
+    for (const { foodId, grams } of foods)
+      add(foodId, grams !== null && weightMistake(grams) ? savedGrams(key, foodId) : (grams ?? 0));
+  for (const dish of saved) for (const food of dish.foods) add(food.foodId, -food.grams);
   return new Map([...changes].filter(([, grams]) => Math.abs(grams) > 1e-9));
 }
 
