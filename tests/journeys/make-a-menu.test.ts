@@ -59,7 +59,14 @@ test.each(MOTIONS)('from the login page to the printed menu, %s', async (_, look
   await page.waitForURL('**/recipe/schooladd4?id=*');
   await page.getByRole('progressbar').first().waitFor();
   const why = page.getByRole('region', { name: '这份食谱好在哪里' });
+  const LATE_MS = 1500;
+  await page.route('**/get/dishes-data*', async (route) => {
+    await new Promise((pass) => setTimeout(pass, LATE_MS));
+    await route.continue();
+  });
   await why.waitFor({ timeout: 90_000 });
+  expect(await why.getByText('有 0 道菜').count(), 'the empty menu of before, judged').toBe(0);
+  await page.unroute('**/get/dishes-data*');
   await why.getByText('所有必须满足的规则都已满足').waitFor();
   expect(await why.getByText('与最优的差距').count()).toBe(1);
   await check('result');

@@ -12,9 +12,9 @@ import { text } from '../../../contract/kit/text.ts';
 import { dishesData } from '../../../contract/recipe/menu.ts';
 import { generateRecipe } from '../../../contract/recipe/generation.ts';
 import { recipeDetailCall } from '../../../contract/recipe/recipe.ts';
-import { useText } from '../../client/language.ts';
+import { useLanguage, useText } from '../../client/language.ts';
 import type { Below } from '../../client/trail.ts';
-import { refreshCalls, useAct } from '../../client/use-call.ts';
+import { keyOfCall, queryClient, refreshCalls, useAct } from '../../client/use-call.ts';
 import { usePermission } from '../../client/user.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { useConfirm } from '../../ui/use-confirm.tsx';
@@ -45,11 +45,14 @@ export default function Generate() {
   const { id, recipe } = useWizardRecipe();
   const saved = recipe.data;
   const state = saved ? recipeStateOf(saved.recipeStatus) : null;
-  const generation = useGeneration(
-    id ?? '',
-    state === 'generating',
-    () => void refreshCalls([recipeDetailCall, dishesData]),
-  );
+  const language = useLanguage((now) => now.language);
+  const seeEnd = async (): Promise<void> => {
+    // The menu before its state: once it is said to be there, nobody may see the one before, or none, in its place.
+    if (id)
+      await queryClient.refetchQueries({ queryKey: keyOfCall(dishesData, { id }, language), exact: true });
+    await refreshCalls([recipeDetailCall]);
+  };
+  const generation = useGeneration(id ?? '', state === 'generating', () => void seeEnd());
   const generate = useAct(generateRecipe, { done: null, refreshes: [recipeDetailCall] });
   const longer = useSearchLonger(id ?? '', saved?.recipeStatus ?? null);
   const mayGenerate = !!saved && allows(saved.recipeStatus, 'generate') && may(generateRecipe.access);

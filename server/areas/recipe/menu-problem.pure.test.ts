@@ -25,7 +25,7 @@ import { kitchenGrams } from './menu-numbers.ts';
 import {
   dinersOfConditions,
   menuProblem,
-  rulesAlone,
+  rulesFirst,
   type MenuSetting,
   type PlacedDish,
 } from './menu-problem.ts';
@@ -466,7 +466,7 @@ describe('the problem', () => {
     expect(costs.findIndex((cost) => cost > 0)).toBe(rule.length);
     expect(of('judge').map(({ id }) => id)).not.toContain('weeks.longer');
     const { problem } = menuProblem(setting(), [], 'plan');
-    expect(rulesAlone(problem).repetitions!.map(({ id }) => id)).toEqual(of('judge').map(({ id }) => id));
+    expect(rulesFirst(problem).repetitions!.map(({ id }) => id)).toEqual(['weeks.repeat', 'weeks.weekday']);
   });
 
   test('a day without meat has none, and other dishes in the places of meat', () => {

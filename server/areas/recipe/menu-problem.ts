@@ -369,12 +369,10 @@ function byWeekday({ repetitions = [] }: Pick<Problem, 'repetitions'>): Repetiti
     },
   ]);
 }
-const WISHES = new Set(['weeks.weekday', 'weeks.longer']);
-
-/** The problem without what is only wished for. */
-export const rulesAlone = (problem: Problem): Problem => ({
+/** The problem without the wish that dishes stay away for longer than a rule asks: what it costs is spent on the rules. */
+export const rulesFirst = (problem: Problem): Problem => ({
   ...problem,
-  repetitions: problem.repetitions?.filter(({ id }) => !WISHES.has(id)),
+  repetitions: problem.repetitions?.filter(({ id }) => id !== 'weeks.longer'),
 });
 
 const SAME_WEEKDAY = 0.1;

@@ -4,7 +4,7 @@ import { missedRulesOf, type MissedRules } from '../../../contract/recipe/missed
 import type { RecipeConditions } from '../../../contract/recipe/recipe.ts';
 import { FULL_WEEK } from '../../../planner/nutrition/full-week.ts';
 import { gapOf, type Progress } from '../../../planner/solution.ts';
-import { rulesAlone, type MenuProblem } from './menu-problem.ts';
+import { rulesFirst, type MenuProblem } from './menu-problem.ts';
 import { dishesOfMenu } from './place-dish.ts';
 import { planMenu, type PlanLimits, type PlanRun } from './planner/planner.ts';
 import type { JudgedDishes } from './service/menu-store.ts';
@@ -76,9 +76,8 @@ export async function bestOfBeginnings<Menu extends Judged>(
 }
 
 /**
- * Searches a menu; while it misses a few rules, again from another beginning and without the wishes that are no rules
- * (that a dish stays away for longer, or comes on another weekday). Answers the one that misses fewest, with the seconds
- * of all.
+ * Searches a menu; while it misses a few rules, again from another beginning and without the wish that dishes stay
+ * away for longer than a rule asks. Answers the one that misses fewest, with the seconds of all.
  * @param state the setting, and the dishes that stand
  */
 export function searchMenu(
@@ -91,7 +90,7 @@ export function searchMenu(
   let stopped = false;
   let stopRunning = (): void => undefined;
   let spent = 0;
-  const askedAgain = { ...made, problem: rulesAlone(made.problem) };
+  const askedAgain = { ...made, problem: rulesFirst(made.problem) };
 
   /** What is asked again is another problem: its scores go on from where the first one's ended, its menus are not told. */
   let lowest: number | null = null;
