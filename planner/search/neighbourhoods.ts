@@ -2,7 +2,7 @@
  * What to free next. Kinds: whole days, one or a few slots over the weeks, meals, random cells near each other,
  * the cells of a rule that is being missed, and those of what is served once where too many kinds are. Which kind and how large is learnt from what has paid so far.
  */
-import { missedCounts, missedRows, drawn } from './missed-rules.ts';
+import { missedCounts, missedRows, drawn } from './troubles.ts';
 import type { Random } from './random.ts';
 import type { State } from './state.ts';
 

@@ -22,13 +22,9 @@ import { editionOf } from '../organisation/service/reference-data.ts';
 import { usualConditions } from './conditions-fixture.ts';
 import { withFinerDish } from './finer-dish-fixture.ts';
 import { kitchenGrams } from './menu-numbers.ts';
-import {
-  dinersOfConditions,
-  menuProblem,
-  rulesFirst,
-  type MenuSetting,
-  type PlacedDish,
-} from './menu-problem.ts';
+import { menuProblem, type MenuSetting, type PlacedDish } from './menu-problem.ts';
+import { dinersOfConditions } from './menu-diners.ts';
+import { rulesFirst } from './turn-wishes.ts';
 import { foodsAt } from './place-dish.ts';
 import { presetFor, SLOT_PRESETS } from './slot-presets.ts';
 

@@ -1,54 +1,34 @@
 // From a recipe with its conditions, the library and what children ate before, to the planner's problem. Two uses:
 // `plan` states what may be served everywhere (generation, repair, alternatives); `judge` states only the dishes on
 // the menu now, which are all that evaluating it needs and keep every change fast. Both ask for the same.
-import { FULL_WEEK } from '../../../planner/nutrition/full-week.ts';
-import { text, type Text } from '../../../contract/kit/text.ts';
+import { mondayOf } from '../../../contract/kit/calendar-day.ts';
+import { text } from '../../../contract/kit/text.ts';
 import { DISH_CATEGORIES, type DishCategory } from '../../../contract/library/dish-category.ts';
-import { DISH_COLOURS, DISH_METHODS, DISH_TAGS, DISH_TASTES } from '../../../contract/library/dish-words.ts';
-import { inSeason } from '../../../contract/library/season.ts';
-import { DIETS, MEATLESS_DAY } from '../../../contract/recipe/menu-wish-words.ts';
+import { MEATLESS_DAY } from '../../../contract/recipe/menu-wish-words.ts';
 import type { RecipeConditions, RecipeDishRow } from '../../../contract/recipe/recipe.ts';
-import { AGE_GROUPS, totalDiners, yearsOf, type DinerCount } from '../../../planner/nutrition/diners.ts';
-import { countsForVariety } from '../../../planner/nutrition/food-facts.ts';
+import { AGE_GROUPS, totalDiners } from '../../../planner/nutrition/diners.ts';
 import { MEAL_KEYS, MEALS, type MealKey } from '../../../planner/nutrition/meal-pattern.ts';
 import { NUTRIENT_KEYS, NUTRIENTS } from '../../../planner/nutrition/nutrients.ts';
-import { mixRatio, portionRatios } from '../../../planner/nutrition/reference.ts';
-import { mondayOf } from '../../../contract/kit/calendar-day.ts';
-import type {
-  Dish,
-  Food,
-  Forbid,
-  ForbiddenFood,
-  Limit,
-  Lock,
-  Problem,
-  Repetition,
-  Slot,
-} from '../../../planner/problem.ts';
+import { portionRatios } from '../../../planner/nutrition/reference.ts';
+import type { Forbid, ForbiddenFood, Limit, Lock, Problem, Slot } from '../../../planner/problem.ts';
 import { wordsOfRules } from '../../../planner/rule-words.ts';
 import type { Menu } from '../../../planner/solution.ts';
-import {
-  isUnusable,
-  type Library,
-  type LibraryDish,
-  type LibraryFood,
-  prohibitionReason,
-  titleOf,
-} from '../library/service/library.ts';
-import { dietAgainst } from '../organisation/service/diets.ts';
-import { dinersOf } from '../organisation/service/plan-conditions.ts';
+import type { Library, LibraryDish, LibraryFood } from '../library/service/library.ts';
 import { editionOf, patternOf, referenceData, standardOf } from '../organisation/service/reference-data.ts';
-import type { ForbiddenFood as ForbiddenRow } from '../../reference/load-reference.ts';
-import { turnIds } from './dish-grades.ts';
-import { type BreakfastKind, factsOf, familyOf, type Flesh, type Shape, type Staple } from './dish-facts.ts';
-import { flexOf, portionOf } from './dish-portions.ts';
+import { factsOf } from './dish-facts.ts';
+import { portionOf } from './dish-portions.ts';
+import { dinersOfConditions, portionOfMix } from './menu-diners.ts';
 import { menuRules, type RuleUse } from './menu-rules.ts';
-import { occasionTag } from './dish-rules/counts.ts';
-import { datesAround, isOnlyFor } from './occasions.ts';
+import { slotsOf } from './menu-slots.ts';
 import { neighbourLimits } from './neighbour-limits.ts';
+import { datesAround } from './occasions.ts';
+import { attributeWords, likingWeight, planDish, planFood } from './plan-dish.ts';
+import type { RuleBasis } from './rule-basis.ts';
+import { servedAmong, servedInTurn } from './served-before.ts';
 import type { NeighbourDay } from './service/neighbour-menus.ts';
-import { ruleGroupsOf, type RuleBasis } from './rule-basis.ts';
-import { isBowl, isDry, isMeatless, kindsAt } from './slot-kinds.ts';
+import { isBowl, isDry, isMeatless } from './slot-kinds.ts';
+import { turnWishes } from './turn-wishes.ts';
+import { unwantedFoods } from './unwanted-foods.ts';
 
 /** Everything a menu is judged and planned by. */
 export interface MenuSetting {
@@ -82,213 +62,6 @@ export interface MenuProblem {
   readonly menu: Menu;
   slotOf(date: string, meal: string, category: string): string;
 }
-
-export const dinersOfConditions = (conditions: RecipeConditions): DinerCount[] =>
-  dinersOf(conditions.ageTypes);
-
-/** How much a child of this mix eats of a recipe written for a child of 4.5 years. */
-export const portionOfMix = (conditions: RecipeConditions): number =>
-  mixRatio(dinersOfConditions(conditions), editionOf(conditions.edition));
-
-/** Completed years of the youngest children; Infinity where nobody eats. */
-export const youngestOf = (conditions: RecipeConditions): number =>
-  Math.min(...dinersOfConditions(conditions).flatMap((row) => (row.count > 0 ? yearsOf(row) : [])));
-
-/** What the youngest of these children may not eat yet, by name of the food. */
-function foodsByAge(conditions: RecipeConditions): Map<string, ForbiddenRow> {
-  const youngest = youngestOf(conditions);
-  return new Map(
-    referenceData()
-      .forbiddenFoods.filter(
-        ({ match, maxAgeYears }) => match === 'food' && maxAgeYears !== null && youngest < maxAgeYears,
-      )
-      .flatMap((row) => row.foods.map((name) => [name, row] as const)),
-  );
-}
-
-/** Foods that may not be used, with who says so and why, by id. */
-export function unwantedFoods(setting: MenuSetting): Map<string, ForbiddenFood> {
-  const own = new Set([...setting.disabledFoodIds, ...setting.conditions.disabledFoodIds]);
-  const found = new Map<string, ForbiddenFood>();
-  const tooYoungFor = foodsByAge(setting.conditions);
-  const diets = setting.conditions.wishes?.diets ?? [];
-  for (const food of setting.library.foods.values()) {
-    const { id, name } = food;
-    const diet = dietAgainst(food, diets);
-    const row = tooYoungFor.get(name);
-    if (isUnusable(food, NOBODY)) found.set(id, forbiddenFood(food));
-    else if (diet) found.set(id, { food: id, by: 'authority', reason: DIETS[diet].reason });
-    else if (own.has(id)) found.set(id, { food: id, by: 'choice' });
-    else if (row) found.set(id, { food: id, by: 'authority', reason: { ...row.reason } });
-  }
-  return found;
-}
-const NOBODY: ReadonlySet<string> = new Set();
-
-/** Who forbids a food to everybody; that it is gone comes first: no permission brings it back. */
-function forbiddenFood(food: LibraryFood): ForbiddenFood {
-  if (food.deleted) return { food: food.id, by: 'removal' };
-  const reason = prohibitionReason(food);
-  return { food: food.id, by: 'authority', ...(reason && { reason }) };
-}
-
-/** What a liked dish weighs beside the rules: it chooses among menus that keep them, and is no reason to miss one. */
-const LIKING = 0.05;
-/**
- * How much more a dish of the region's taste is worth, and how much less one of another region, in likings: a wish of
- * the kindergarten outweighs what children like more or less of any place.
- */
-const TASTE_COUNTS = 1.2;
-/**
- * What a dish's worth is told on, from the least to the most: without a wish for a taste liking itself, else both
- * together, on a scale that weighs as much more as it is longer.
- */
-const worthScale = ({ wishes }: RecipeConditions): { least: number; length: number } =>
-  wishes?.taste ? { least: -TASTE_COUNTS, length: 1 + 2 * TASTE_COUNTS } : { least: 0, length: 1 };
-function worthOf({ preference, regions }: LibraryDish, conditions: RecipeConditions): number {
-  const taste = conditions.wishes?.taste;
-  const ofRegion = !taste || !regions?.length ? 0 : regions.includes(taste) ? TASTE_COUNTS : -TASTE_COUNTS;
-  const { least, length } = worthScale(conditions);
-  return (preference + ofRegion - least) / length;
-}
-
-/** Those of the dates on which the dish may be served: of an occasion that it is only for, else in its season. */
-export function servingDates(dish: LibraryDish, dates: readonly string[]): string[] {
-  return dish.occasion && isOnlyFor(dish)
-    ? datesAround(dish.occasion, dates)
-    : dates.filter((date) => inSeason(dish.months, Number(date.slice(5, 7))));
-}
-
-function planDish(
-  dish: LibraryDish,
-  scale: number,
-  { dates, conditions, library }: Pick<MenuSetting, 'dates' | 'conditions' | 'library'>,
-  placedAt: readonly string[],
-  served: ReadonlySet<string>,
-): Dish {
-  const facts = factsOf(dish);
-  const heavy = facts.tags.filter((tag) => tag === 'thick' || tag === 'sweetSour');
-  const size = facts.wholePieces ? 1 : scale;
-  const { occasion } = dish;
-  const around = occasion && datesAround(occasion, dates);
-  const days = servingDates(dish, dates);
-  return {
-    id: dish.id,
-    name: titleOf(dish),
-    category: dish.category,
-    // Where somebody put it by hand, it may stand.
-    meals: [...new Set([...dish.meals, ...placedAt])].filter((meal) => served.has(meal)),
-    ...((days.length < dates.length || (around && isOnlyFor(dish))) && { days: [...days] }),
-    foods: dish.foods.map((part) => ({
-      food: part.food.id,
-      grams: part.grams * size,
-      flex: flexOf(dish, part),
-    })),
-    portion: portionOf(dish),
-    repeat: dish.repeatDays,
-    preference: worthOf(dish, conditions),
-    tags: [...facts.tags, ...(around && around.length > 0 ? [occasionTag(occasion)] : [])],
-    attributes: {
-      method: dish.method,
-      ...(dish.taste && { taste: dish.taste }),
-      ...(dish.color && dish.color !== '杂' && { color: dish.color }),
-      ...(heavy.length > 0 && { heavy }),
-      ...(facts.mainFoods.length > 0 && { mainFood: [...facts.mainFoods] }),
-      ...(facts.meats.length > 0 && { meat: [...facts.meats] }),
-      ...(facts.flesh && { flesh: facts.flesh }),
-      ...(facts.fruits.length > 0 && { fruit: [...facts.fruits] }),
-      ...(facts.fresh.length > 0 && { fresh: [...facts.fresh] }),
-      ...(facts.vegetables.length > 0 && { vegetable: [...facts.vegetables] }),
-      ...(facts.oils.length > 0 && { oil: [...facts.oils] }),
-      ...(facts.staple && { staple: facts.staple }),
-      ...(facts.shape && { shape: facts.shape }),
-      ...(facts.breakfastKinds.length > 0 && { breakfastKind: [...facts.breakfastKinds] }),
-      [facts.everyWeek ? 'plain' : 'turn']: turnIds(library)(dish.id),
-      ...(dish.category === '点心' && facts.tags.includes('sweet') && { sweetSnack: 'sweet' }),
-    },
-  };
-}
-
-const STAPLE_WORDS: Record<Staple, Text> = {
-  rice: text('米饭', 'rice'),
-  plainBread: text('馒头花卷', 'plain steamed bread'),
-  noodles: text('面条粉类', 'noodles'),
-  dumplings: text('饺子馄饨', 'dumplings'),
-  filledBuns: text('包子', 'filled buns'),
-  pancakes: text('饼类', 'pancakes'),
-  cake: text('糕点', 'cakes'),
-};
-const MEAT_WORDS = {
-  猪: text('猪肉', 'pork'),
-  牛: text('牛肉', 'beef'),
-  羊: text('羊肉', 'lamb'),
-  鸡: text('鸡肉', 'chicken'),
-  鸭: text('鸭肉', 'duck'),
-};
-
-const FLESH_WORDS: Record<Flesh, Text> = {
-  livestock: text('畜肉', 'meat of livestock'),
-  poultry: text('禽肉', 'poultry'),
-  aquatic: text('鱼虾', 'fish and seafood'),
-};
-
-const SHAPE_WORDS: Record<Shape, Text> = {
-  shreds: text('丝', 'shreds'),
-  dice: text('丁', 'dice'),
-  slices: text('片', 'slices'),
-  mince: text('末', 'mince'),
-  balls: text('丸', 'balls'),
-  strips: text('条', 'strips'),
-  chunks: text('块', 'chunks'),
-};
-
-const BREAKFAST_KIND_WORDS: Record<BreakfastKind, Text> = {
-  milky: text('甜口、奶香', 'sweet or milky'),
-  bowl: text('汤水', 'in a bowl'),
-};
-
-/** What the attributes of `planDish` and their values are called. */
-function attributeWords(dishes: readonly LibraryDish[]): NonNullable<Problem['attributes']> {
-  const families = new Map<string, Text>();
-  for (const { foods } of dishes)
-    for (const { food } of foods) {
-      const family = familyOf(food);
-      if (!families.has(family)) families.set(family, text(family, titleOf(food).en));
-    }
-  const values = Object.fromEntries(families);
-  return {
-    method: { name: text('烹调方法', 'cooking method'), values: DISH_METHODS },
-    taste: { name: text('口味', 'taste'), values: DISH_TASTES },
-    color: { name: text('颜色', 'colour'), values: DISH_COLOURS },
-    shape: { name: text('刀工', 'cut'), values: SHAPE_WORDS },
-    heavy: { name: text('浓芡或糖醋', 'thick or sweet-sour sauce'), values: DISH_TAGS },
-    mainFood: { name: text('主料', 'main ingredient'), values },
-    fruit: { name: text('水果', 'fruit'), values },
-    meat: { name: text('肉类', 'meat'), values: MEAT_WORDS },
-    flesh: { name: text('荤菜', 'kind of meat'), values: FLESH_WORDS },
-    fresh: { name: text('易坏食材', 'food that soon spoils'), values },
-    vegetable: { name: text('蔬菜', 'vegetable'), values },
-    oil: { name: text('烹调油', 'cooking oil'), values },
-    staple: { name: text('主食', 'staple'), values: STAPLE_WORDS },
-    breakfastKind: { name: text('早餐搭配', 'kind of breakfast'), values: BREAKFAST_KIND_WORDS },
-    sweetSnack: { name: text('点心口味', 'kind of snack'), values: { sweet: text('甜点心', 'sweet snack') } },
-    turn: { name: text('菜品', 'dish') },
-    plain: { name: text('白饭、纯奶、单样水果', 'plain rice, milk and fruit') },
-  };
-}
-
-function planFood(food: LibraryFood): Food {
-  return {
-    id: food.id,
-    name: titleOf(food),
-    groups: ruleGroupsOf(food),
-    nutrients: Object.fromEntries(NUTRIENT_KEYS.map((key) => [key, food[key]])),
-    price: food.priceFen === null ? null : (food.priceFen / 1000 / food.edible) * 100,
-    counted: countsForVariety(food),
-  };
-}
-
-const keyOf = (meal: string, category: string): string => `${meal}|${category}`;
 
 /**
  * The occasions among these dates for which there are dishes that stand or could stand on this menu, with the dates to
@@ -346,42 +119,6 @@ function dryBreads(slots: readonly Slot[], dishes: readonly LibraryDish[]): Forb
   return [{ id: 'bowl', name: DISH_CATEGORIES.汤, select: { dishes: dry }, where: { slots: bowls } }];
 }
 
-/**
- * What may come every week comes on other weekdays than the week before, where that costs nothing else: aimed at by the
- * plan alone, no rule of a menu.
- */
-function byWeekday({ repetitions = [] }: Pick<Problem, 'repetitions'>): Repetition[] {
-  return repetitions.flatMap(({ name, costs }) => [
-    {
-      id: 'weeks.weekday',
-      name,
-      by: 'plain',
-      count: 'every',
-      costs: [0, 0, 0, 0, SAME_WEEKDAY],
-    },
-    {
-      id: 'weeks.longer',
-      name,
-      by: 'turn',
-      costs: Array.from({ length: LONGER_WEEKS * FULL_WEEK }, (_, k) =>
-        k < costs.length ? 0 : LONGER * ((k + 1) % FULL_WEEK === 0 ? SAME_DAY_LATER : 1),
-      ),
-    },
-  ]);
-}
-/** The problem without the wish that dishes stay away for longer than a rule asks: what it costs is spent on the rules. */
-export const rulesFirst = (problem: Problem): Problem => ({
-  ...problem,
-  repetitions: problem.repetitions?.filter(({ id }) => id !== 'weeks.longer'),
-});
-
-const SAME_WEEKDAY = 0.1;
-/** After the weeks that the rule speaks of, too: a menu that begins anew every fifth week is soon known by heart. */
-const LONGER_WEEKS = 8;
-const LONGER = 0.01;
-/** On the weekday of then it is what parents notice: the same Friday every fourth week. */
-const SAME_DAY_LATER = 8;
-
 /** What stands has been chosen: whether the library of today would offer it on that day, in that place, is not asked. */
 const asChosen = ({
   slots,
@@ -390,58 +127,6 @@ const asChosen = ({
   slots: slots.map(({ categories: _, ...slot }) => slot),
   dishes: dishes.map(({ days: _, ...dish }) => dish),
 });
-
-interface Slots {
-  slots: Slot[];
-  slotOf(date: string, meal: string, category: string): string;
-}
-
-/** The slots asked for; days on which more dishes stand than asked for have a wider slot of their own. */
-function slotsOf(
-  { conditions, dates }: MenuSetting,
-  standing: readonly { date: string; meal: string; category: string }[],
-): Slots {
-  const wanted = new Map<string, number>();
-  for (const { meal, category, count } of conditions.slots) {
-    const key = keyOf(meal, category);
-    wanted.set(key, (wanted.get(key) ?? 0) + count);
-  }
-  const counts = new Map<string, number>();
-  for (const { date, meal, category } of standing) {
-    const key = `${date}|${keyOf(meal, category)}`;
-    counts.set(key, (counts.get(key) ?? 0) + 1);
-  }
-  const slots: Slot[] = [];
-  const extra = new Map<string, string>();
-  for (const key of new Set([...wanted.keys(), ...standing.map((each) => keyOf(each.meal, each.category))])) {
-    const [meal, category] = key.split('|') as [MealKey, DishCategory];
-    const asked = wanted.get(key) ?? 0;
-    const labels = DISH_CATEGORIES[category];
-    const name = text(`${MEALS[meal].zh}${labels.zh}`, `${MEALS[meal].en}: ${labels.en}`);
-    const own = new Map<string, Slot & { days: string[] }>();
-    for (const date of dates) {
-      const count = Math.max(asked, counts.get(`${date}|${key}`) ?? 0);
-      if (count === 0) continue;
-      const meatless = isMeatless(conditions, date);
-      const id = [key, ...(count > asked ? [count] : []), ...(meatless ? ['meatless'] : [])].join('|');
-      const before = own.get(id);
-      if (before) before.days.push(date);
-      else {
-        const categories = kindsAt(conditions, { date, meal, category });
-        const wider = count > asked && { atLeast: asked };
-        own.set(id, { id, meal, name, categories, count, ...wider, days: [date] });
-      }
-      if (id !== key) extra.set(`${date}|${key}`, id);
-    }
-    const usualFirst = [...own.values()].toSorted((a, b) => (a.id < b.id ? -1 : 1));
-    for (const { days, ...slot } of usualFirst)
-      slots.push(days.length === dates.length ? slot : { ...slot, days });
-  }
-  return {
-    slots,
-    slotOf: (date, meal, category) => extra.get(`${date}|${keyOf(meal, category)}`) ?? keyOf(meal, category),
-  };
-}
 
 /** What takes no time is left out, as is what nobody has timed. */
 function handMinutesOf(dishes: readonly LibraryDish[]): RuleBasis['handMinutes'] {
@@ -452,35 +137,6 @@ function handMinutesOf(dishes: readonly LibraryDish[]): RuleBasis['handMinutes']
       alike.map(({ id }) => id),
     ]),
   );
-}
-
-/** Dishes served before that are one with a dish on the menu but for the grade of a food: it comes again with them. */
-function servedInTurn({ library, history }: MenuSetting, dishes: readonly LibraryDish[]): LibraryDish[] {
-  const turnOf = turnIds(library);
-  const standing = new Set(dishes.map(({ id }) => id));
-  const turns = new Set([...standing].map(turnOf));
-  const served = new Set(history.flatMap((day) => day.dishes));
-  return [...served].flatMap((id) =>
-    standing.has(id) || !turns.has(turnOf(id)) ? [] : (library.dishes.get(id) ?? []),
-  );
-}
-
-/**
- * What was served, by dishes of the problem: one that is offered no more still has its turn with the dish that it was but
- * for the grade of a food.
- */
-function servedAmong(
-  { library, history }: MenuSetting,
-  dishes: readonly LibraryDish[],
-): NonNullable<Problem['history']> {
-  const turnOf = turnIds(library);
-  const known = new Set(dishes.map(({ id }) => id));
-  const among = (served: readonly string[]): string[] => [
-    ...new Set(served.flatMap((id) => [id, turnOf(id)].find((each) => known.has(each)) ?? [])),
-  ];
-  return history
-    .map(({ dishes: served, ...day }) => ({ ...day, dishes: among(served) }))
-    .filter(({ dishes: served }) => served.length > 0);
 }
 
 /** The places of the rules that speak about what one serving costs. */
@@ -588,7 +244,7 @@ export function menuProblem(
   const apart =
     use === 'judge' ? [] : neighbourLimits(wish, setting.neighbours ?? [], weeks, (id) => inTurn.has(id));
   const withNeighbours = ({ limits = [] }: Pick<Problem, 'limits'>): Limit[] => [...limits, ...apart];
-  const repetitions = [...(rules.repetitions ?? []), ...(use === 'judge' ? [] : byWeekday(rules))];
+  const repetitions = [...(rules.repetitions ?? []), ...(use === 'judge' ? [] : turnWishes(rules))];
   const forbids = [...meatless(setting, slots, dishes), ...(use === 'judge' ? [] : dryBreads(slots, dishes))];
   const stated = {
     ...rules,
@@ -636,7 +292,7 @@ export function menuProblem(
       count: totalDiners(diners.filter(({ ageGroup }) => ageGroup === key)),
       factor,
     })),
-    objective: { preference: LIKING * worthScale(conditions).length, cost: 0 },
+    objective: { preference: likingWeight(conditions), cost: 0 },
   };
   return {
     problem,

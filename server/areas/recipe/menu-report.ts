@@ -8,7 +8,8 @@ import { titleOf } from '../library/service/library.ts';
 import { editionOf, patternOf, referenceData, standardOf } from '../organisation/service/reference-data.ts';
 import { cookingWay } from './cooking-ways.ts';
 import { figureOf } from './rule-basis.ts';
-import { dinersOfConditions, type MenuSetting } from './menu-problem.ts';
+import type { MenuSetting } from './menu-problem.ts';
+import { dinersOfConditions } from './menu-diners.ts';
 import type { MenuDayState, MenuState, StoredDish } from './service/menu-store.ts';
 
 /** What of a menu its report is made of. */

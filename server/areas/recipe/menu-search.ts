@@ -4,7 +4,8 @@ import { missedRulesOf, type MissedRules } from '../../../contract/recipe/missed
 import type { RecipeConditions } from '../../../contract/recipe/recipe.ts';
 import { FULL_WEEK } from '../../../planner/nutrition/full-week.ts';
 import { gapOf, type Progress } from '../../../planner/solution.ts';
-import { rulesFirst, type MenuProblem } from './menu-problem.ts';
+import type { MenuProblem } from './menu-problem.ts';
+import { rulesFirst } from './turn-wishes.ts';
 import { dishesOfMenu } from './place-dish.ts';
 import { planMenu, type PlanLimits, type PlanRun } from './planner/planner.ts';
 import type { JudgedDishes } from './service/menu-store.ts';

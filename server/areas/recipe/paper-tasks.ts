@@ -13,7 +13,7 @@ import { allergensOf, titleOf, type LibraryFood } from '../library/service/libra
 import { referenceData } from '../organisation/service/reference-data.ts';
 import { pieceOf } from './food-pieces.ts';
 import { kitchenGrams } from './menu-numbers.ts';
-import { youngestOf } from './menu-problem.ts';
+import { youngestOf } from './menu-diners.ts';
 import { piecesOnMenu } from './served-pieces.ts';
 import {
   allergyNotes,

@@ -3,7 +3,9 @@ import { recipe, usableDishes } from '../../../contract/recipe/recipe.ts';
 import { handle } from '../../kernel/http/handle.ts';
 import type { LibraryDish } from '../library/service/library.ts';
 import { factsOf } from './dish-facts.ts';
-import { servingDates, unwantedFoods, type MenuSetting } from './menu-problem.ts';
+import type { MenuSetting } from './menu-problem.ts';
+import { servingDates } from './plan-dish.ts';
+import { unwantedFoods } from './unwanted-foods.ts';
 import { readMenu } from './service/menu-store.ts';
 import { isMeatless } from './slot-kinds.ts';
 

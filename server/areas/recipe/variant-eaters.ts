@@ -5,7 +5,7 @@ import { variantRefusals } from '../../../contract/recipe/variant-refusals.ts';
 import type { RecipeConditions } from '../../../contract/recipe/recipe.ts';
 import { AGE_GROUP_KEYS, AGE_GROUPS, totalDiners, type AgeGroup } from '../../../planner/nutrition/diners.ts';
 import { refuseField } from '../../kernel/http/failure.ts';
-import { dinersOfConditions } from './menu-problem.ts';
+import { dinersOfConditions } from './menu-diners.ts';
 import type { StoredVariant } from './service/variant-store.ts';
 import { isEatenOn } from './variant-dishes.ts';
 

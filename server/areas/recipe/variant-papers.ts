@@ -5,7 +5,7 @@ import { AGE_GROUP_KEYS, totalDiners } from '../../../planner/nutrition/diners.t
 import { MEAL_KEYS } from '../../../planner/nutrition/meal-pattern.ts';
 import { mondayOf } from '../../../contract/kit/calendar-day.ts';
 import { titleOf } from '../library/service/library.ts';
-import { dinersOfConditions } from './menu-problem.ts';
+import { dinersOfConditions } from './menu-diners.ts';
 import type { CookDish, CookSheetPrint, VariantPrint } from './print/print-data.ts';
 import type { MenuState, StoredDish } from './service/menu-store.ts';
 import type { ViewBasis } from './service/menu-view.ts';

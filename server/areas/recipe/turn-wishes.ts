@@ -1,0 +1,39 @@
+// When a dish comes again, beyond what the rules ask: wishes of the plan alone, by which no menu is judged.
+import { FULL_WEEK } from '../../../planner/nutrition/full-week.ts';
+import type { Problem, Repetition } from '../../../planner/problem.ts';
+
+/**
+ * What may come every week comes on other weekdays than the week before, where that costs nothing else: aimed at by the
+ * plan alone, no rule of a menu.
+ */
+export function turnWishes({ repetitions = [] }: Pick<Problem, 'repetitions'>): Repetition[] {
+  return repetitions.flatMap(({ name, costs }) => [
+    {
+      id: 'weeks.weekday',
+      name,
+      by: 'plain',
+      count: 'every',
+      costs: [0, 0, 0, 0, SAME_WEEKDAY],
+    },
+    {
+      id: 'weeks.longer',
+      name,
+      by: 'turn',
+      costs: Array.from({ length: LONGER_WEEKS * FULL_WEEK }, (_, k) =>
+        k < costs.length ? 0 : LONGER * ((k + 1) % FULL_WEEK === 0 ? SAME_DAY_LATER : 1),
+      ),
+    },
+  ]);
+}
+/** The problem without the wish that dishes stay away for longer than a rule asks: what it costs is spent on the rules. */
+export const rulesFirst = (problem: Problem): Problem => ({
+  ...problem,
+  repetitions: problem.repetitions?.filter(({ id }) => id !== 'weeks.longer'),
+});
+
+const SAME_WEEKDAY = 0.1;
+/** After the weeks that the rule speaks of, too: a menu that begins anew every fifth week is soon known by heart. */
+const LONGER_WEEKS = 8;
+const LONGER = 0.01;
+/** On the weekday of then it is what parents notice: the same Friday every fourth week. */
+const SAME_DAY_LATER = 8;

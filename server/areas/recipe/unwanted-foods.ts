@@ -1,0 +1,48 @@
+// Foods that a menu may not use: prohibited for everybody, for its youngest children, by its diets, or by choice.
+import { DIETS } from '../../../contract/recipe/menu-wish-words.ts';
+import type { RecipeConditions } from '../../../contract/recipe/recipe.ts';
+import type { ForbiddenFood } from '../../../planner/problem.ts';
+import { isUnusable, type LibraryFood, prohibitionReason } from '../library/service/library.ts';
+import { dietAgainst } from '../organisation/service/diets.ts';
+import { referenceData } from '../organisation/service/reference-data.ts';
+import type { ForbiddenFood as ForbiddenRow } from '../../reference/load-reference.ts';
+import { youngestOf } from './menu-diners.ts';
+import type { MenuSetting } from './menu-problem.ts';
+
+/** What the youngest of these children may not eat yet, by name of the food. */
+function foodsByAge(conditions: RecipeConditions): Map<string, ForbiddenRow> {
+  const youngest = youngestOf(conditions);
+  return new Map(
+    referenceData()
+      .forbiddenFoods.filter(
+        ({ match, maxAgeYears }) => match === 'food' && maxAgeYears !== null && youngest < maxAgeYears,
+      )
+      .flatMap((row) => row.foods.map((name) => [name, row] as const)),
+  );
+}
+
+/** Foods that may not be used, with who says so and why, by id. */
+export function unwantedFoods(setting: MenuSetting): Map<string, ForbiddenFood> {
+  const own = new Set([...setting.disabledFoodIds, ...setting.conditions.disabledFoodIds]);
+  const found = new Map<string, ForbiddenFood>();
+  const tooYoungFor = foodsByAge(setting.conditions);
+  const diets = setting.conditions.wishes?.diets ?? [];
+  for (const food of setting.library.foods.values()) {
+    const { id, name } = food;
+    const diet = dietAgainst(food, diets);
+    const row = tooYoungFor.get(name);
+    if (isUnusable(food, NOBODY)) found.set(id, forbiddenFood(food));
+    else if (diet) found.set(id, { food: id, by: 'authority', reason: DIETS[diet].reason });
+    else if (own.has(id)) found.set(id, { food: id, by: 'choice' });
+    else if (row) found.set(id, { food: id, by: 'authority', reason: { ...row.reason } });
+  }
+  return found;
+}
+const NOBODY: ReadonlySet<string> = new Set();
+
+/** Who forbids a food to everybody; that it is gone comes first: no permission brings it back. */
+function forbiddenFood(food: LibraryFood): ForbiddenFood {
+  if (food.deleted) return { food: food.id, by: 'removal' };
+  const reason = prohibitionReason(food);
+  return { food: food.id, by: 'authority', ...(reason && { reason }) };
+}
