@@ -1,9 +1,8 @@
 // Choosing dishes for a variant: the planner fills the places that are open, beside all that stays as it is.
 import type { Allergen } from '../../../contract/library/food.ts';
-import type { Dish, Limit, Problem, Spread, Variety } from '../../../planner/problem.ts';
+import type { Limit, Problem, Spread, Variety } from '../../../planner/problem.ts';
 import type { Asker } from '../../kernel/waiting-line.ts';
 import { figuresOf } from '../library/service/library.ts';
-import { factsOf } from './dish-facts.ts';
 import { menuProblem, type MenuSetting } from './menu-problem.ts';
 import { placeDish } from './place-dish.ts';
 import { replaceDishes } from './planner/planner.ts';
@@ -99,12 +98,6 @@ const ofWhatIsBought = (varieties: Problem['varieties'] = []): Variety[] =>
     rule.id === 'kitchen.foods' ? { ...rule, weight: BOUGHT_FOR_FEW * (rule.weight ?? 1) } : rule,
   );
 
-/** What stands in for a glass of milk comes as often as the milk does. */
-const asOftenAsMilk =
-  ({ dishes }: Pick<MenuSetting['library'], 'dishes'>) =>
-  (dish: Dish): Dish =>
-    factsOf(dishes.get(dish.id)!).everyWeek ? { ...dish, repeat: 1 } : dish;
-
 /** Only dishes that stand, or that could come in: reading the rest would take longer than choosing. */
 function narrowed(problem: Problem, standing: ReadonlySet<string>, kinds: ReadonlySet<string>): Problem {
   const dishes = problem.dishes.filter(({ id, category }) => standing.has(id) || kinds.has(category ?? ''));
@@ -190,7 +183,6 @@ export async function madeVariant(
     asker,
     {
       ...problem,
-      dishes: problem.dishes.map(asOftenAsMilk(setting.library)),
       spreads: [...(problem.spreads ?? []), OTHER_MAIN_FOOD],
       varieties: ofWhatIsBought(problem.varieties),
       limits: [

@@ -54,6 +54,10 @@ const mayStandForEggs = (dish: LibraryDish): boolean =>
 const atBreakfast = (dish: LibraryDish): LibraryDish =>
   dish.meals.includes('breakfast') ? dish : { ...dish, meals: [...dish.meals, 'breakfast'] };
 
+/** What stands in for a glass of milk comes as often as the milk does. */
+const asOftenAsMilk = (dish: LibraryDish): LibraryDish =>
+  dish.repeatDays > 1 && factsOf(dish).everyWeek ? { ...dish, repeatDays: 1 } : dish;
+
 /**
  * The setting by which dishes are chosen for who avoids these allergens.
  * @param standing dishes of the menu: kinds that were added by hand have substitutes, too
@@ -80,7 +84,7 @@ export function variantSetting(
   const dishes = new Map(
     [...library.dishes].map(([id, dish]) => {
       if (dish.offered && !isFreeOf(dish, avoided)) return [id, { ...dish, offered: false }];
-      return [id, withoutEggs && mayStandForEggs(dish) ? atBreakfast(dish) : dish];
+      return [id, withoutEggs && mayStandForEggs(dish) ? atBreakfast(dish) : asOftenAsMilk(dish)];
     }),
   );
   const rules = { ...conditions.rules, ...NOT_OF_A_VARIANT };
