@@ -92,7 +92,7 @@ function page(house: Kindergarten, all: readonly ServedWeek[]): string {
   return [
     `## ${house.name}`,
     '',
-    `${weeks.length} weeks, ${dishes} different dishes, at most ${values.seconds} s a week in ${values.threads} thread(s); measured on ` +
+    `${weeks.length} weeks, ${dishes} different dishes, at most ${values.seconds} s for each of up to three beginnings, in ${values.threads} thread(s); measured on ` +
       `${new Date().toISOString().slice(0, 10)}.`,
     '',
     '| | |',

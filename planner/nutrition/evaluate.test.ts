@@ -87,7 +87,7 @@ describe('verdict on a nutrient', () => {
     const carotene = rowOf('vitaminA', { vitaminA: 2000, animal: false });
     expect(carotene.verdict).toBe('ample');
     expect(carotene.note?.zh).toContain('胡萝卜素不受此限');
-    expect(rowOf('vitaminA', { vitaminA: 400, animal: false }).note).toBeNull();
+    expect(rowOf('vitaminA', { vitaminA: 300, animal: false }).note).toBeNull();
     expect(rowOf('vitaminA', { vitaminA: 2000, animal: true }).verdict).toBe('excessive');
   });
 
