@@ -11,6 +11,12 @@ interface Connection {
 
 const lineIsDown = (): boolean => typeof navigator !== 'undefined' && navigator.onLine === false;
 
+/** Whether the person asked the browser to load no more than needed: a dear or narrow line. */
+export function savesData(): boolean {
+  const { connection } = navigator as { connection?: { saveData?: boolean } };
+  return connection?.saveData === true;
+}
+
 export const useConnection = create<Connection>(() => ({
   reachable: !lineIsDown(),
   lineDown: lineIsDown(),

@@ -3,13 +3,19 @@ import { gzipSync } from 'node:zlib';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { untilSettled } from './settled.ts';
 
-/** Bytes of JavaScript, gzip, that a fresh browser loads until `open` resolves and the page has settled. */
+/**
+ * Bytes of JavaScript, gzip, that a fresh browser loads until `open` resolves and the page has settled. It saves data:
+ * what a page would only fetch ahead is not counted, however slow the machine.
+ */
 export async function scriptBytes(
   browser: Browser,
   options: BrowserContextOptions,
   open: (page: Page) => Promise<unknown>,
 ): Promise<number> {
   const context = await browser.newContext(options);
+  await context.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
+  );
   const page = await context.newPage();
   const scripts = new Map<string, Promise<number>>();
   page.on('response', (response) => {

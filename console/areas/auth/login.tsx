@@ -6,6 +6,7 @@ import { Navigate, useLocation, useNavigate } from 'react-router';
 import { DEFAULT_TENANT } from '../../../contract/auth/oauth.ts';
 import { userKinds, type LoginKind } from '../../../contract/auth/user-kind.ts';
 import { text } from '../../../contract/kit/text.ts';
+import { savesData } from '../../client/connection.ts';
 import { LOCK_PATH } from '../../client/fixed-paths.ts';
 import { useText } from '../../client/language.ts';
 import { useSession } from '../../client/session.ts';
@@ -39,6 +40,7 @@ export default function Login({ kind }: { kind: LoginKind }) {
 
   useEffect(() => {
     // What follows sign-in is fetched while the person types; where that fails it is fetched when it is wanted.
+    if (savesData()) return undefined;
     const ahead = setTimeout(() => void import('../../shell/layout.tsx').catch(() => undefined), 1500);
     return () => clearTimeout(ahead);
   }, []);
