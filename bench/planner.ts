@@ -125,7 +125,7 @@ for (const { days, dishes, shape } of values.sizes.split(',').map(readSize)) {
     const problem = shape === null ? plain : await shaped(plain, shape, seed);
     const before = cpu();
     const { plan: answer } = await planMenu(
-      { problem, weighing: problem },
+      { problem, weighing: { problem, aims: problem.limits ?? [] } },
       { seconds, seed, gap: 0, work: Infinity },
       Number(values.threads),
       () => undefined,

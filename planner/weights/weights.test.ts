@@ -109,3 +109,55 @@ test('a price that just holds is kept by weights that kitchens can weigh', async
       }
   }
 }, 60_000);
+
+/** One dish of one food a day, which may give 10 % more; the price grows with it. */
+const spoonfuls = (least: number, most: number): Problem => ({
+  days: ['d1', 'd2', 'd3'].map((id) => ({ id })),
+  meals: [{ id: 'm' }],
+  slots: [{ id: 's', meal: 'm' }],
+  foods: [{ id: 'milk', price: 1, nutrients: { ca: 100 } }],
+  dishes: [{ id: 'x', repeat: 0, foods: [{ food: 'milk', grams: 200, flex: 0.1 }] }],
+  limits: [
+    {
+      id: 'milk',
+      terms: [{ of: 'grams', foods: { foods: ['milk'] } }],
+      per: 'horizon',
+      basis: 'per-day',
+      lower: least,
+      hard: false,
+    },
+    // A goal of more weight than milk that is out of reach: it would rather have less of it.
+    {
+      id: 'calcium',
+      terms: [{ of: 'nutrient', nutrient: 'ca' }],
+      per: 'horizon',
+      basis: 'per-day',
+      upper: most,
+      hard: false,
+      weight: 9,
+    },
+  ],
+});
+
+test('a goal missed by a spoonful is met where no other is given up for it', async () => {
+  const items = ['d1', 'd2', 'd3'].map((day) => ({ day, slot: 's', dish: 'x', portion: 1 }));
+  const missed = async (problem: Problem): Promise<string[]> => {
+    const { evaluation } = await fitWeights(problem, { items });
+    return evaluation.checks.flatMap(({ rule, broken }) => (broken ? [rule] : []));
+  };
+  // Calcium is missed at 180 g already: what milk lacks of 183 g costs it little more.
+  expect(await missed(spoonfuls(183, 150))).toEqual(['calcium']);
+  // Here it is met at 180 g, and stays so.
+  expect(await missed(spoonfuls(183, 181))).toEqual(['milk']);
+  // More than a spoonful is not asked for.
+  expect(await missed(spoonfuls(199, 150))).toEqual(['milk', 'calcium']);
+});
+
+test('goals are aimed at from inside, and judged as they are', async () => {
+  const items = [{ day: 'd1', slot: 's', dish: 'x', portion: 1 }];
+  const problem: Problem = { ...spoonfuls(200, 1000), days: [{ id: 'd1' }] };
+  const aims = problem.limits!.map((limit) => (limit.lower ? { ...limit, lower: 210 } : limit));
+  const { dishes, evaluation } = await fitWeights(problem, { items }, { aims });
+  expect(dishes[0]!.grams).toEqual({ milk: 210 });
+  expect(evaluation.checks.find(({ rule }) => rule === 'milk')!.lower).toBe(200);
+});

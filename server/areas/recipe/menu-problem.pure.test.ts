@@ -185,19 +185,23 @@ describe('the problem', () => {
     // Weights aim a little inside the goals, the search of whole portions as far outside as weights mend; not so with
     // money: the price is kept as it is, and what must be spent of it is left to the weights by half. What comes with
     // the dishes alone is aimed at a little inside.
-    const { problem: searched, weighing } = menuProblem(setting(), [], 'plan');
-    const upperOf = (of: typeof searched, id: string) => of.limits!.find((each) => each.id === id)!.upper!;
-    const lowerOf = (of: typeof searched, id: string) => of.limits!.find((each) => each.id === id)!.lower!;
-    for (const of of [searched, weighing]) {
+    const { problem: plan, weighing } = menuProblem(setting(), [], 'plan');
+    const [searched, aims] = [plan.limits!, weighing.aims];
+    const upperOf = (of: typeof aims, id: string) => of.find((each) => each.id === id)!.upper!;
+    const lowerOf = (of: typeof aims, id: string) => of.find((each) => each.id === id)!.lower!;
+    for (const of of [searched, aims]) {
       expect(upperOf(of, 'price')).toBe(1600);
       expect(lowerOf(of, 'floor.iron')).toBeCloseTo(limit('floor.iron').lower! * 1.01);
       expect(lowerOf(of, 'grain.meal')).toBeCloseTo(limit('grain.meal').lower! * 1.01);
     }
     expect(lowerOf(searched, 'price.used')).toBeCloseTo(limit('price.used').lower! * 1.005);
-    expect(lowerOf(weighing, 'price.used')).toBeCloseTo(limit('price.used').lower! * 1.01);
-    expect(upperOf(weighing, 'energy.day')).toBeCloseTo(limit('energy.day').upper! * 0.99);
+    expect(lowerOf(aims, 'price.used')).toBeCloseTo(limit('price.used').lower! * 1.01);
+    expect(upperOf(aims, 'energy.day')).toBeCloseTo(limit('energy.day').upper! * 0.99);
     expect(upperOf(searched, 'energy.day')).toBeCloseTo(limit('energy.day').upper!);
     expect(upperOf(searched, 'ceiling.sodium')).toBeCloseTo(limit('ceiling.sodium').upper! * 1.08);
+    // What the weights come to is judged by the goals as they are.
+    expect(upperOf(weighing.problem.limits!, 'energy.day')).toBe(limit('energy.day').upper);
+    expect(lowerOf(weighing.problem.limits!, 'floor.iron')).toBe(limit('floor.iron').lower);
   });
 
   test('lets what may come every week turn by weekday, as a goal of the plan alone', () => {

@@ -54,10 +54,16 @@ export type PlacedDish = Pick<
 export const isLocked = ({ locked, weightLocked }: Pick<PlacedDish, 'locked' | 'weightLocked'>): boolean =>
   locked || weightLocked;
 
+/** What the weights of foods are fitted to. */
+interface Weighing {
+  problem: Problem;
+  aims: readonly Limit[];
+}
+
 export interface MenuProblem {
   readonly problem: Problem;
-  /** The same with the bounds that the weights of foods are fitted to. */
-  readonly weighing: Problem;
+  /** The same as it is judged, and its limits as the weights of foods aim at them. */
+  readonly weighing: Weighing;
   /** The menu in the problem's terms, in the order of `placed`. */
   readonly menu: Menu;
   slotOf(date: string, meal: string, category: string): string;
@@ -296,7 +302,10 @@ export function menuProblem(
   };
   return {
     problem,
-    weighing: use === 'plan' ? { ...problem, limits: withNeighbours(rulesFor('weigh')) } : problem,
+    weighing: {
+      problem: use === 'plan' ? { ...problem, limits: withNeighbours(rulesFor('judge')) } : problem,
+      aims: use === 'plan' ? withNeighbours(rulesFor('weigh')) : stated.limits,
+    },
     slotOf,
     menu: {
       items: placed.map((each) => ({

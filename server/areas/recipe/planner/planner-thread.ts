@@ -9,14 +9,13 @@ import { companyAt } from '../../../../planner/threads/company-ports.ts';
 import { repair } from '../../../../planner/repair/repair.ts';
 import { replacements } from '../../../../planner/repair/replacements.ts';
 import { fitWeights } from '../../../../planner/weights/weights.ts';
-import type { Judgement, JudgedMenu, PlannerReply, PlannerTask } from './planner.ts';
+import type { Judgement, JudgedMenu, PlannerReply, PlannerTask, WeighedProblem } from './planner.ts';
 import { startWorkClock } from './work-clock.ts';
 import { stepOfFood } from '../menu-numbers.ts';
-import type { Problem } from '../../../../planner/problem.ts';
 import type { Menu } from '../../../../planner/solution.ts';
 
-async function weighed({ weighing }: { weighing: Problem }, menu: Menu | null) {
-  return menu === null ? null : fitWeights(weighing, menu, { step: stepOfFood });
+async function weighed({ weighing: { problem, aims } }: WeighedProblem, menu: Menu | null) {
+  return menu === null ? null : fitWeights(problem, menu, { step: stepOfFood, aims });
 }
 
 function judgement({ problem, menu }: JudgedMenu): Judgement {

@@ -27,7 +27,7 @@ interface ProblemTask extends TaskBase {
   problem: Problem;
 }
 /** A problem with the same as the weights of foods are fitted to it (menu-problem.ts). */
-type WeighedProblem = Pick<MenuProblem, 'problem' | 'weighing'>;
+export type WeighedProblem = Pick<MenuProblem, 'problem' | 'weighing'>;
 type WeighedTask = TaskBase & WeighedProblem;
 /** A menu with the problem that it is judged by. */
 export interface JudgedMenu {
