@@ -3,39 +3,29 @@ import { instancesOf } from '../model/instances.ts';
 import { foodTest } from '../model/select.ts';
 import type { Food, Limit, Problem, Term } from '../problem.ts';
 import { inWhere, picks, type Reading, type Served } from '../proof/reading.ts';
+import type { Line } from './lines.ts';
 
-/** One food of one dish of the menu. */
-export interface Line {
-  /** Index of the served dish. */
-  item: number;
-  food: Food;
-  grams: number;
-  /** By which share it may move around its grams. */
-  flex: number;
-  /** What moving it by 1 g costs in the objective. */
-  price: number;
-}
-
-/** One side of one instance of a limit: sign × (Σ gram × value − bound) ≥ 0, over the lines. */
+/**
+ * One side of one instance of a limit: sign × (Σ gram × value − bound) ≥ 0, over the lines. All amounts are in the unit
+ * of the limit's terms, for the whole instance; those of a ratio in the unit of its numerator.
+ */
 export interface Goal {
+  /** Id of the limit. */
+  rule: string;
   sign: 1 | -1;
   bound: number;
   values: Map<number, number>;
   hard: boolean;
-  /** What one unit of miss is measured by: a miss of this is a whole one. */
-  scale: number;
+  /** What is asked for, above 0: by it a miss is small or large. */
+  size: number;
+  /** How far it can be drawn in, as a share of `size`: sides of one limit keep room between them. */
+  room: number;
   /** What nobody calls a miss. */
   leeway: number;
   /** Price per unit of miss up to `near`, `steep` times that beyond. */
   unit: number;
   near: number;
   steep: number;
-}
-
-/** How far inside the limits, as a share of their bound. */
-interface Reserve {
-  hard: number;
-  soft: number;
 }
 
 /** How much of what a goal speaks of these grams bring. */
@@ -50,6 +40,17 @@ export function slackOf(goal: Goal, grams: readonly number[]): number {
   return goal.sign * (amountOf(goal, grams) - goal.bound);
 }
 
+/** By what share of the goal these grams miss it; 0 where nobody calls it a miss. */
+export function missOf(goal: Goal, grams: readonly number[]): number {
+  const miss = -slackOf(goal, grams);
+  return miss > goal.leeway + 1e-6 * Math.max(1, goal.size) ? miss / goal.size : 0;
+}
+
+/** The goal, so far inside itself as a share of its size, or as far as it can be. */
+export function drawnIn(goal: Goal, share: number): Goal {
+  return { ...goal, bound: goal.bound + goal.sign * Math.min(share, goal.room) * goal.size };
+}
+
 /** What one gram of a food brings to a term. */
 function perGram(term: Term, food: Food): number {
   if (term.of === 'dishes') return 0;
@@ -59,89 +60,102 @@ function perGram(term: Term, food: Food): number {
   return term.of === 'grams' ? coef : (coef * (food.nutrients?.[term.nutrient] ?? 0)) / 100;
 }
 
-/** How wide a limit from both sides is, as a share of its upper bound. */
-function widthOf({ lower, upper }: Limit): number {
+/** A quarter of the way between two sides, as a share of the upper one. */
+function roomOf({ lower, upper }: Limit): number {
   if (lower === undefined || lower === null || upper === undefined || upper === null) return Infinity;
-  return (upper - lower) / (Math.abs(upper) || 1);
+  return (upper - lower) / (Math.abs(upper) || 1) / 4;
 }
 
-/**
- * The goals of these limits; in the same order whatever the reserve and however far the bounds are drawn in.
- * @param reserve how far inside the limits they lie
- */
+/** What terms come to: by the gram of each line, and what no line changes. */
+interface Sum {
+  values: Map<number, number>;
+  fixed: number;
+}
+
+function sumOf(
+  terms: readonly Term[],
+  reading: Reading,
+  lines: readonly Line[],
+  counts: (served: Served, term: Term) => boolean,
+): Sum {
+  const moving = new Set(lines.map(({ item }) => item));
+  const { served: all } = reading;
+  const sum: Sum = { values: new Map(), fixed: 0 };
+  for (const term of terms) {
+    lines.forEach((line, k) => {
+      if (!counts(all[line.item]!, term)) return;
+      const value = perGram(term, line.food);
+      if (value !== 0) sum.values.set(k, (sum.values.get(k) ?? 0) + value);
+    });
+    all.forEach((served, item) => {
+      if (!counts(served, term)) return;
+      const coef = term.coef ?? 1;
+      if (term.of === 'dishes') {
+        if (picks(reading, term.select, served.dish)) sum.fixed += coef;
+      } else if (term.of !== 'grams' && !moving.has(item)) {
+        const own = term.of === 'nutrient' ? served.dish.nutrients?.[term.nutrient] : served.dish.cost;
+        sum.fixed += coef * (own ?? 0) * served.portion;
+      }
+    });
+  }
+  return sum;
+}
+
+const asGiven = ({ values, fixed }: Sum, lines: readonly Line[]): number =>
+  [...values].reduce((sum, [line, value]) => sum + value * lines[line]!.grams, fixed);
+
+/** `one` less so many times `other`. */
+function less(one: Sum, other: Sum, times: number): Sum {
+  const values = new Map(one.values);
+  for (const [line, value] of other.values) values.set(line, (values.get(line) ?? 0) - times * value);
+  return { values, fixed: one.fixed - times * other.fixed };
+}
+
+/** The goals of these limits over these lines. */
 export function goalsOf(
   problem: Problem,
   limits: readonly Limit[],
   reading: Reading,
   lines: readonly Line[],
-  reserve: Reserve,
 ): Goal[] {
-  return limits.flatMap((limit) => goalsOfLimit(problem, limit, reading, lines, reserve));
-}
-
-function goalsOfLimit(
-  problem: Problem,
-  limit: Limit,
-  reading: Reading,
-  lines: readonly Line[],
-  reserve: Reserve,
-): Goal[] {
-  const goals: Goal[] = [];
-  const all = [...limit.terms, ...(limit.denominator ?? [])];
-  if (all.every((term) => term.of === 'dishes')) return goals;
-  const hard = limit.hard !== false;
-  for (const instance of instancesOf(problem, limit.per, limit.where)) {
-    const meal = instance.meal < 0 ? null : problem.meals[instance.meal]!.id;
-    const days = new Set(instance.days);
-    const within = (served: Served, term: Term) =>
-      days.has(served.day) &&
-      (meal === null || served.slot.meal === meal) &&
-      inWhere(problem, limit.where, served.day, served.slot) &&
-      inWhere(problem, term.where, served.day, served.slot);
-    const span = limit.basis === 'per-day' ? instance.days.length : 1;
-    // A limit from both sides keeps room between them.
-    const margin = Math.min(hard ? reserve.hard : reserve.soft, widthOf(limit) / 4);
-    const side = (bound: number, sign: 1 | -1) => {
-      const kept = bound + sign * margin * Math.abs(bound);
-      const ratio = limit.denominator === undefined ? 0 : kept;
-      let constant = limit.denominator === undefined ? kept * span : 0;
-      const values = new Map<number, number>();
-      all.forEach((term, t) => {
-        const factor = t < limit.terms.length ? 1 : -ratio;
-        lines.forEach((line, k) => {
-          if (!within(reading.served[line.item]!, term)) return;
-          const value = factor * perGram(term, line.food);
-          if (value !== 0) values.set(k, (values.get(k) ?? 0) + value);
-        });
-        reading.served.forEach((served, item) => {
-          if (!within(served, term)) return;
-          if (term.of === 'dishes') {
-            if (picks(reading, term.select, served.dish)) constant -= factor * (term.coef ?? 1);
-          } else if (!lines.some((l) => l.item === item)) {
-            const own = term.of === 'nutrient' ? served.dish.nutrients?.[term.nutrient] : served.dish.cost;
-            if (term.of !== 'grams') constant -= factor * (term.coef ?? 1) * (own ?? 0) * served.portion;
-          }
-        });
-      });
-      if (values.size === 0) return;
-      const scale =
-        limit.scale !== undefined
-          ? limit.scale * span
-          : Math.abs(bound * (limit.denominator ? 1 : span)) || 1;
-      goals.push({
-        sign,
-        bound: constant,
-        values,
-        hard,
-        scale,
-        leeway: (limit.leeway ?? 0) * span,
-        unit: (limit.weight ?? 1) / scale,
-        near: (limit.near ?? 0.08) * scale,
-        steep: limit.steep ?? 3,
-      });
-    };
-    if (limit.lower !== undefined && limit.lower !== null) side(limit.lower, 1);
-    if (limit.upper !== undefined && limit.upper !== null) side(limit.upper, -1);
-  }
-  return goals;
+  return limits
+    .filter(({ terms, denominator = [] }) => [...terms, ...denominator].some(({ of }) => of !== 'dishes'))
+    .flatMap((limit) =>
+      instancesOf(problem, limit.per, limit.where).flatMap((instance) => {
+        const days = new Set(instance.days);
+        const meal = instance.meal < 0 ? null : problem.meals[instance.meal]!.id;
+        const counts = (served: Served, term: Term): boolean =>
+          days.has(served.day) &&
+          (meal === null || served.slot.meal === meal) &&
+          inWhere(problem, limit.where, served.day, served.slot) &&
+          inWhere(problem, term.where, served.day, served.slot);
+        const top = sumOf(limit.terms, reading, lines, counts);
+        const bottom = limit.denominator && sumOf(limit.denominator, reading, lines, counts);
+        const span = limit.basis === 'per-day' ? instance.days.length : 1;
+        const side = (bound: number | null | undefined, sign: 1 | -1): Goal[] => {
+          if (bound === undefined || bound === null) return [];
+          const { values, fixed } = bottom ? less(top, bottom, bound) : top;
+          if (values.size === 0) return [];
+          const asked = bottom ? bound * asGiven(bottom, lines) : bound * span;
+          const scale =
+            limit.scale === undefined ? Math.abs(bottom ? bound : bound * span) || 1 : limit.scale * span;
+          return [
+            {
+              rule: limit.id,
+              sign,
+              bound: (bottom ? 0 : asked) - fixed,
+              values,
+              hard: limit.hard !== false,
+              size: Math.abs(asked) || 1,
+              room: roomOf(limit),
+              leeway: (limit.leeway ?? 0) * span,
+              unit: (limit.weight ?? 1) / scale,
+              near: (limit.near ?? 0.08) * scale,
+              steep: limit.steep ?? 3,
+            },
+          ];
+        };
+        return [...side(limit.lower, 1), ...side(limit.upper, -1)];
+      }),
+    );
 }

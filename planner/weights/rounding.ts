@@ -1,6 +1,7 @@
 /** Grams as kitchens weigh them: rounded, and the rounding made good where it crossed a limit. */
 import type { Food } from '../problem.ts';
-import { amountOf, type Goal, type Line } from './goals.ts';
+import { amountOf, type Goal } from './goals.ts';
+import type { Line } from './lines.ts';
 
 /** The step in which a food of so many grams is weighed, g. */
 export type Step = (food: Food, grams: number) => number;
@@ -31,28 +32,34 @@ export function finely(lines: readonly Line[], wanted: readonly number[]): numbe
 
 /** Rounds through all lines at most: each brings less than the one before. */
 const ROUNDS = 6;
-/** What a hard limit missed by its whole bound costs against goals of weight 1. */
+/** What a hard limit missed by its whole bound costs against goals of weight 1, and what a goal that is held. */
 const HARD = 1000;
+const HELD = 100;
 
 /**
  * Rounded weights made good: as long as one food of one dish a step more or less, within its flexibility, brings the
  * menu nearer to its limits by more than moving it from the recipe may cost, it gets it.
+ * @param held goals that are met and must not be crossed
  */
 export function settled(
   lines: readonly Line[],
-  goals: readonly Goal[],
+  aims: readonly Goal[],
+  held: readonly Goal[],
   from: readonly number[],
   step: Step,
 ): number[] {
+  const goals = [...aims, ...held];
   const grams = [...from];
   const touching: { goal: number; value: number }[][] = lines.map(() => []);
   goals.forEach(({ values }, goal) => {
     for (const [line, value] of values) touching[line]!.push({ goal, value });
   });
   const amounts = goals.map((goal) => amountOf(goal, grams));
-  const priceOf = ({ sign, bound, hard, unit, near, steep }: Goal, amount: number): number => {
+  const priceOf = (goal: number, amount: number): number => {
+    const { sign, bound, hard, size, leeway, unit, near, steep } = goals[goal]!;
     const miss = Math.max(0, sign * (bound - amount));
-    if (hard) return (HARD * miss) / (Math.abs(bound) || 1);
+    if (goal >= aims.length) return (HELD * Math.max(0, miss - leeway)) / size;
+    if (hard) return (HARD * miss) / size;
     return unit * (miss + (steep - 1) * Math.max(0, miss - near));
   };
   for (let round = 0; round < ROUNDS; round++) {
@@ -71,7 +78,7 @@ export function settled(
         for (const { goal, value } of touching[k]!) {
           const amount = amounts[goal]!;
           const then = amount + value * (next - grams[k]!);
-          gain += priceOf(goals[goal]!, amount) - priceOf(goals[goal]!, then);
+          gain += priceOf(goal, amount) - priceOf(goal, then);
         }
         if (gain <= 1e-9) continue;
         for (const { goal, value } of touching[k]!) amounts[goal]! += value * (next - grams[k]!);

@@ -110,12 +110,12 @@ test('a price that just holds is kept by weights that kitchens can weigh', async
   }
 }, 60_000);
 
-/** One dish of one food a day, which may give 10 % more; the price grows with it. */
-const spoonfuls = (least: number, most: number): Problem => ({
+/** One dish of 200 g of milk a day, a tenth more or less; what is asked of it at least, and of its calcium at most. */
+const glasses = (least: number, most: number): Problem => ({
   days: ['d1', 'd2', 'd3'].map((id) => ({ id })),
   meals: [{ id: 'm' }],
   slots: [{ id: 's', meal: 'm' }],
-  foods: [{ id: 'milk', price: 1, nutrients: { ca: 100 } }],
+  foods: [{ id: 'milk', nutrients: { ca: 100 } }],
   dishes: [{ id: 'x', repeat: 0, foods: [{ food: 'milk', grams: 200, flex: 0.1 }] }],
   limits: [
     {
@@ -126,7 +126,6 @@ const spoonfuls = (least: number, most: number): Problem => ({
       lower: least,
       hard: false,
     },
-    // A goal of more weight than milk that is out of reach: it would rather have less of it.
     {
       id: 'calcium',
       terms: [{ of: 'nutrient', nutrient: 'ca' }],
@@ -134,30 +133,29 @@ const spoonfuls = (least: number, most: number): Problem => ({
       basis: 'per-day',
       upper: most,
       hard: false,
-      weight: 9,
     },
   ],
 });
+const served = (problem: Problem) => ({
+  items: problem.days.map(({ id }) => ({ day: id, slot: 's', dish: 'x', portion: 1 })),
+});
 
 test('a goal missed by a spoonful is met where no other is given up for it', async () => {
-  const items = ['d1', 'd2', 'd3'].map((day) => ({ day, slot: 's', dish: 'x', portion: 1 }));
+  // Calcium is aimed at from so far inside that it costs more, and no more than 180 g of milk is left.
   const missed = async (problem: Problem): Promise<string[]> => {
-    const { evaluation } = await fitWeights(problem, { items });
+    const aims = problem.limits!.map((limit) => (limit.upper ? { ...limit, upper: 150 } : limit));
+    const { evaluation } = await fitWeights(problem, served(problem), { aims });
     return evaluation.checks.flatMap(({ rule, broken }) => (broken ? [rule] : []));
   };
-  // Calcium is missed at 180 g already: what milk lacks of 183 g costs it little more.
-  expect(await missed(spoonfuls(183, 150))).toEqual(['calcium']);
-  // Here it is met at 180 g, and stays so.
-  expect(await missed(spoonfuls(183, 181))).toEqual(['milk']);
-  // More than a spoonful is not asked for.
-  expect(await missed(spoonfuls(199, 150))).toEqual(['milk', 'calcium']);
+  expect(await missed(glasses(183, 190)), 'both can be').toEqual([]);
+  expect(await missed(glasses(183, 182)), 'calcium would be too much').toEqual(['milk']);
+  expect(await missed(glasses(199, 210)), 'more than a spoonful').toEqual(['milk']);
 });
 
 test('goals are aimed at from inside, and judged as they are', async () => {
-  const items = [{ day: 'd1', slot: 's', dish: 'x', portion: 1 }];
-  const problem: Problem = { ...spoonfuls(200, 1000), days: [{ id: 'd1' }] };
+  const problem = glasses(200, 1000);
   const aims = problem.limits!.map((limit) => (limit.lower ? { ...limit, lower: 210 } : limit));
-  const { dishes, evaluation } = await fitWeights(problem, { items }, { aims });
-  expect(dishes[0]!.grams).toEqual({ milk: 210 });
+  const { dishes, evaluation } = await fitWeights(problem, served(problem), { aims });
+  expect(dishes.reduce((sum, { grams }) => sum + grams['milk']!, 0)).toBe(3 * 210);
   expect(evaluation.checks.find(({ rule }) => rule === 'milk')!.lower).toBe(200);
 });

@@ -18,7 +18,7 @@ import { editionOf, patternOf, referenceData, standardOf } from '../organisation
 import { factsOf } from './dish-facts.ts';
 import { portionOf } from './dish-portions.ts';
 import { dinersOfConditions, portionOfMix } from './menu-diners.ts';
-import { menuRules, type RuleUse } from './menu-rules.ts';
+import { aimsOf, menuRules } from './menu-rules.ts';
 import { slotsOf } from './menu-slots.ts';
 import { neighbourLimits } from './neighbour-limits.ts';
 import { datesAround } from './occasions.ts';
@@ -54,7 +54,7 @@ export type PlacedDish = Pick<
 export const isLocked = ({ locked, weightLocked }: Pick<PlacedDish, 'locked' | 'weightLocked'>): boolean =>
   locked || weightLocked;
 
-/** What the weights of foods are fitted to. */
+/** What the weights of foods are fitted to: the same problem with its limits as they are judged, and as they are aimed at. */
 interface Weighing {
   problem: Problem;
   aims: readonly Limit[];
@@ -62,7 +62,6 @@ interface Weighing {
 
 export interface MenuProblem {
   readonly problem: Problem;
-  /** The same as it is judged, and its limits as the weights of foods aim at them. */
   readonly weighing: Weighing;
   /** The menu in the problem's terms, in the order of `placed`. */
   readonly menu: Menu;
@@ -230,8 +229,7 @@ export function menuProblem(
     handMinutes: handMinutesOf(dishes),
     weeks,
   };
-  const rulesFor = (aim: RuleUse) => menuRules(basis, [...foods.values()], aim);
-  const rules = rulesFor(use);
+  const rules = menuRules(basis, [...foods.values()]);
   const mealsUsed: ReadonlySet<string> = new Set(slots.map(({ meal }) => meal));
   const sharesSum = conditions.mealTypes.reduce((sum, { percent }) => sum + percent, 0) || 1;
   const ratios = portionRatios(diners, edition);
@@ -249,13 +247,13 @@ export function menuProblem(
   // Judging leaves the neighbours out: a menu is as good as it is, whatever others eat.
   const apart =
     use === 'judge' ? [] : neighbourLimits(wish, setting.neighbours ?? [], weeks, (id) => inTurn.has(id));
-  const withNeighbours = ({ limits = [] }: Pick<Problem, 'limits'>): Limit[] => [...limits, ...apart];
+  const withNeighbours = (limits: readonly Limit[]): Limit[] => [...limits, ...apart];
   const repetitions = [...(rules.repetitions ?? []), ...(use === 'judge' ? [] : turnWishes(rules))];
   const forbids = [...meatless(setting, slots, dishes), ...(use === 'judge' ? [] : dryBreads(slots, dishes))];
   const stated = {
     ...rules,
     repetitions,
-    limits: withNeighbours(rules),
+    limits: withNeighbours(use === 'judge' ? rules.limits : aimsOf(rules.limits, 'plan')),
     ...(forbids.length > 0 && { forbids }),
   };
 
@@ -303,8 +301,8 @@ export function menuProblem(
   return {
     problem,
     weighing: {
-      problem: use === 'plan' ? { ...problem, limits: withNeighbours(rulesFor('judge')) } : problem,
-      aims: use === 'plan' ? withNeighbours(rulesFor('weigh')) : stated.limits,
+      problem: { ...problem, limits: withNeighbours(rules.limits) },
+      aims: withNeighbours(aimsOf(rules.limits, 'weigh')),
     },
     slotOf,
     menu: {

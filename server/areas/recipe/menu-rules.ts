@@ -40,9 +40,11 @@ const FLOORS: readonly [RegExp, number][] = [
 /** What one serving costs is rounded with its few foods; a whole day's rounding evens out. */
 const ROUNDING = 0.03;
 
+/** `plan`: a search of whole portions; `weigh`: weights that are rounded afterwards. */
+type AimingUse = 'plan' | 'weigh';
+
 /** How far a goal is drawn in, as a share of its bounds; below zero it is widened. */
-function drawnInBy({ id, terms }: Limit, use: RuleUse): number {
-  if (use === 'judge') return 0;
+function drawnInBy({ id, terms }: Limit, use: AimingUse): number {
   if (declaredRule(id)?.measures === 'fen') return ROUNDING;
   if (use === 'weigh') return RESERVE;
   // Weights that mend energy or salt take money away rather than spend more of it.
@@ -52,8 +54,7 @@ function drawnInBy({ id, terms }: Limit, use: RuleUse): number {
   return FLOORS.find(([ids]) => ids.test(id))?.[1] ?? 0;
 }
 
-/** Goals of amounts as this use needs them. */
-function forUse(limit: Limit, use: RuleUse): Limit {
+function aimedAt(limit: Limit, use: AimingUse): Limit {
   if (limit.hard !== false || limit.terms.every((term) => term.of === 'dishes')) return limit;
   const by = drawnInBy(limit, use);
   const lower = limit.lower == null ? null : limit.lower * (1 + by);
@@ -61,20 +62,20 @@ function forUse(limit: Limit, use: RuleUse): Limit {
   return lower !== null && upper !== null && lower >= upper ? limit : { ...limit, lower, upper };
 }
 
-/** `judge`: the rules as they are; `plan`: as a search of whole portions needs them; `weigh`: with a reserve for rounding. */
-export type RuleUse = 'judge' | 'plan' | 'weigh';
+/** The limits as whoever searches or weighs aims at them, for them to be kept in the end. */
+export const aimsOf = (limits: readonly Limit[], use: AimingUse): Limit[] =>
+  limits.map((limit) => aimedAt(limit, use));
 
 /**
- * All rules of a menu.
+ * All rules of a menu, as it is judged by them.
  * @param foods those of the problem's dishes
  */
 export function menuRules(
   basis: RuleBasis,
   foods: readonly LibraryFood[],
-  use: RuleUse,
-): Pick<Problem, 'limits' | 'spreads' | 'conflicts' | 'varieties' | 'repetitions'> {
+): Pick<Problem, 'spreads' | 'conflicts' | 'varieties' | 'repetitions'> & { limits: Limit[] } {
   const rules = dishRules(basis, foods);
-  const limits = [...nutrientRules(basis, foods), ...rules.limits].map((limit) => forUse(limit, use));
+  const limits = [...nutrientRules(basis, foods), ...rules.limits];
   return {
     ...rules,
     limits: limits.map((limit) => (isMoney(limit) ? { ...limit, leeway: HALF_A_FEN } : limit)),
