@@ -76,8 +76,7 @@ export const KITCHEN_RULES = {
       'Dishes of a meal fried or shaped piece by piece (dumplings, buns, meatballs): at most {value}',
     ),
     source: SOURCES.kitchen,
-    optional: true,
-    holds: 0.8,
+    holds: 0.4,
     value: figure(1, 0, 6, 'dishes'),
   },
   'kitchen.hands': {

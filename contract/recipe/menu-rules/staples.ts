@@ -85,6 +85,16 @@ export const STAPLE_RULES = {
     holds: 0.4,
     value: figure(1, 0, 10, 'dishes'),
   },
+  'count.noodles': {
+    name: text('面条、米粉（每周次数）', 'Noodles (per week)'),
+    sentence: text(
+      '面条、米粉、通心粉一周至少 {value} 次',
+      'Noodles, rice noodles or pasta in a week: at least {value}',
+    ),
+    source: SOURCES.practice,
+    holds: 0.4,
+    value: figure(1, 0, 10, 'times'),
+  },
   'dinner.milky': {
     name: text('晚餐甜口、奶香（每周道数）', 'Sweet or milky dishes at dinner (per week)'),
     sentence: text(
@@ -138,8 +148,8 @@ export const STAPLE_RULES = {
   'breakfast.pair': {
     name: text('早餐干稀、甜咸搭配', 'Breakfast of unlike dishes'),
     sentence: text(
-      '一顿早餐甜口、奶香的主食、粥和蛋最多一样，面条、馄饨不再配粥',
-      'A breakfast has one sweet or milky dish among staple, porridge and egg, and no porridge beside noodles or wonton',
+      '一顿早餐甜口、奶香的主食、粥和蛋最多一样，面条、馄饨不再配粥，饼不再配蛋饼',
+      'A breakfast has one sweet or milky dish among staple, porridge and egg, no porridge beside noodles or wonton, and no pancake beside an egg pancake',
     ),
     source: SOURCES.practice,
     holds: 0.4,

@@ -41,6 +41,8 @@ export type DishTag =
   /** Soup, porridge, noodles or wonton in their soup. */
   | 'soupy'
   | 'noodleSoup'
+  /** Noodles, rice noodles or pasta; lumps and torn dough are none. */
+  | 'noodles'
   /** Rice, noodles, dumplings: a meal has one of them. */
   | 'fullStaple'
   /** A dish or soup of a main meal made with milk, cream or cheese. */
@@ -65,7 +67,7 @@ export type Shape = 'shreds' | 'dice' | 'slices' | 'mince' | 'balls' | 'strips' 
 /** Kinds of flesh that a week of meat dishes takes in turn. */
 export type Flesh = 'livestock' | 'poultry' | 'aquatic';
 
-export type BreakfastKind = 'milky' | 'bowl';
+export type BreakfastKind = 'milky' | 'bowl' | 'pancake';
 
 export interface DishFacts {
   readonly tags: readonly DishTag[];
@@ -314,6 +316,7 @@ function computedTags(dish: LibraryDish, staple: Staple | null): Set<DishTag> {
     'creamy',
     MADE_OF_MILK.has(dish.category) && grams(dish, (food) => lists.cream.has(food.name)) >= MILKY_GRAMS.soup,
   );
+  some('noodles', staple === 'noodles' && !LUMPS.test(dish.name));
   some('noodleSoup', inSoup && OF_FLOUR.includes(dish.category));
   some('soupy', dish.category === '汤' || dish.category === '粥羹' || inSoup);
   return tags;
@@ -373,6 +376,7 @@ const PLACE_OF: Partial<Record<DishEquipment, DishTag>> = {
   oven: 'inOven',
 };
 
+const LUMPS = /疙瘩|拨鱼|泡馍|粉丝汤/;
 const WONTON = /馄饨|云吞|抄手/;
 /** First match tells: a 松饼 is a cake, an 吐司披萨 a pancake, a 面包 no bun. */
 const STAPLE_NAMES: readonly [Staple, RegExp][] = [
@@ -467,6 +471,9 @@ const breakfastKindsOf = (
 ): BreakfastKind[] => [
   ...(tags.has('milky') || isMilkyEgg(dish) ? (['milky'] as const) : []),
   ...(dish.category === '粥羹' || staple === 'noodles' || WONTON.test(dish.name) ? (['bowl'] as const) : []),
+  ...(staple === 'pancakes' || (dish.category === '蛋类' && /饼/.test(dish.name))
+    ? (['pancake'] as const)
+    : []),
 ];
 
 const facts = new WeakMap<LibraryDish, DishFacts>();

@@ -131,6 +131,7 @@ const SHAPE_WORDS: Record<Shape, Text> = {
 const BREAKFAST_KIND_WORDS: Record<BreakfastKind, Text> = {
   milky: text('甜口、奶香', 'sweet or milky'),
   bowl: text('汤水', 'in a bowl'),
+  pancake: text('饼', 'pancake'),
 };
 
 /** What the attributes of `planDish` and their values are called. */

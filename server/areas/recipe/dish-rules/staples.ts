@@ -21,6 +21,11 @@ export function stapleRules(basis: RuleBasis): DishRules {
   const dinnerSoup = basis.places.some(({ meal, category }) => meal === 'dinner' && category === '汤');
   const lunchOfMeat = basis.places.some(({ meal, category }) => meal === 'lunch' && category === '荤菜');
   const main = mealsAmong(basis, 'lunch', 'dinner');
+  const ofFlour = basis.meals.filter(
+    (each) =>
+      basis.bowlMeals.includes(each) ||
+      basis.places.some(({ meal, category }) => meal === each && category === '面点'),
+  );
   return {
     limits: [
       ...weeklyCountAt(basis, 'dinner', 'dinner.plainBread', 'atMost', tagged('plainBread')),
@@ -29,6 +34,9 @@ export function stapleRules(basis: RuleBasis): DishRules {
       ...weeklyCountAt(basis, 'dinner', 'dinner.filled', 'atLeast', tagged('hearty')),
       ...(basis.bowlMeals.length > 0
         ? weeklyCount(basis, 'count.bowl', 'atLeast', tagged('noodleSoup'), { meals: [...basis.bowlMeals] })
+        : []),
+      ...(ofFlour.length > 0
+        ? weeklyCount(basis, 'count.noodles', 'atLeast', tagged('noodles'), { meals: ofFlour })
         : []),
       ...weeklyCountAt(basis, 'dinner', 'dinner.milky', 'atMost', tagged('milky')),
       ...weeklyCountAt(basis, 'breakfast', 'breakfast.sweet', 'atMost', tagged('sweet')),
