@@ -35,6 +35,17 @@ export const AMOUNT_RULES = {
     holds: 1.5,
     value: figure(20, 0, 80, 'grams'),
   },
+  'flesh.meal': {
+    phrase: null,
+    name: text('午餐、晚餐的鱼禽肉', 'Fish and meat at lunch and dinner'),
+    sentence: text(
+      '午餐、晚餐每餐的鱼、禽、肉不少于 {value} 克，蛋按六成算，豆腐不顶肉；素食日除外',
+      'Lunch and dinner have at least {value} g of fish, poultry and meat each, meatless days apart; of eggs six tenths count, of tofu none',
+    ),
+    source: SOURCES.practice,
+    holds: 0.8,
+    value: figure(15, 0, 60, 'grams'),
+  },
   'fat.form': {
     phrase: null,
     name: text('脂肪供能比（统计表）', 'Energy from fat (statutory form)'),

@@ -487,6 +487,8 @@ describe('the problem', () => {
     const others = problem.slots.find(({ id }) => id === slotOf('2026-11-30', 'lunch', '荤菜'))!;
     expect(others.categories).toEqual(['荤菜']);
     expect(others.days).not.toContain(friday);
+    const flesh = problem.limits!.find(({ id }) => id === 'flesh.meal')!;
+    expect(flesh.where!.days).toEqual(setting().dates.filter((date) => date !== friday));
     const meat = placed(find('荤菜'), friday, 'lunch');
     const judged = menuProblem(setting({ conditions: { ...conditions, wishes } }), [meat], 'judge');
     const word = evaluate(judged.problem, judged.menu);

@@ -221,6 +221,7 @@ export function menuProblem(
     choices: conditions.rules ?? {},
     occasions: occasionsAt(setting, ({ id }) => placedAt.has(id), unwanted),
     places: placesOf(slots, dishes, scale),
+    meatDays: dates.filter((date) => !isMeatless(conditions, date)),
     bowlMeals: MEAL_KEYS.filter((meal) =>
       conditions.slots.some(
         (slot) => slot.meal === meal && isBowl(slot.category) && (slot.others ?? []).includes('面点'),

@@ -33,7 +33,7 @@ const MENDED_BY_WEIGHTS: ReadonlyMap<string, number> = new Map([
  * inside the search aims, a little being too cheap a miss to outweigh a dish. Milk weighs least in the sum.
  */
 const FLOORS: readonly [RegExp, number][] = [
-  [/^(floor|grain)\./, RESERVE],
+  [/^(floor|grain)\.|^flesh\.meal$/, RESERVE],
   [/^(guide\.milk|milk\.day)$/, 3 * RESERVE],
 ];
 

@@ -31,9 +31,11 @@ export interface RuleBasis {
   readonly fruitSlots: number;
   /** Festivals and solar terms that fall on these days and have dishes, with the days to eat them on. */
   readonly occasions: readonly { occasion: DishOccasion; dates: readonly string[] }[];
-  /** Places of the menu by kind, with how many dishes each takes and what the dearest largest serving costs, fen. */
+  /** Days that are not meatless. */
+  readonly meatDays: readonly string[];
   /** Meals at which noodles in soup may take the place of soup or porridge. */
   readonly bowlMeals: readonly MealKey[];
+  /** Places of the menu by kind, with how many dishes each takes and what the dearest largest serving costs, fen. */
   readonly places: readonly {
     slot: string;
     meal: MealKey;

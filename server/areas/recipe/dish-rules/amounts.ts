@@ -33,19 +33,28 @@ function proteinFoods(basis: RuleBasis): Limit[] {
     basis.places.some((place) => place.meal === meal && OF_MEAT.includes(place.category)),
   );
   if (meals.length === 0) return [];
-  const terms = [
-    gramsOf('meat', 'poultry', 'offal', 'aquatic', 'egg'),
-    { ...gramsOf('soy'), coef: SOY_COUNTS },
+  const flesh = gramsOf('meat', 'poultry', 'offal', 'aquatic');
+  const eggs = gramsOf('egg');
+  return [
+    ...limitOf(basis, 'protein.meal', (figure) => ({
+      terms: [flesh, eggs, { ...gramsOf('soy'), coef: SOY_COUNTS }],
+      per: 'meal',
+      where: { meals },
+      lower: figure,
+    })),
+    ...(basis.meatDays.length > 0
+      ? limitOf(basis, 'flesh.meal', (figure) => ({
+          terms: [flesh, { ...eggs, coef: EGGS_COUNT }],
+          per: 'meal',
+          where: { meals, days: [...basis.meatDays] },
+          lower: figure,
+        }))
+      : []),
   ];
-  return limitOf(basis, 'protein.meal', (figure) => ({
-    terms,
-    per: 'meal',
-    where: { meals },
-    lower: figure,
-  }));
 }
 /** Tofu has half of the protein of meat, and less. */
 const SOY_COUNTS = 0.5;
+const EGGS_COUNT = 0.6;
 
 /** What the guideline says of the day, not the least that it lets kindergartens off with. */
 function dueEachDay(basis: RuleBasis, key: MenuRuleKey, group: string, terms: Term[]): Limit[] {
