@@ -19,6 +19,16 @@ function pieceAt(dish: LibraryDish, portion: number, way: -1 | 0 | 1): number {
   return exact / wholePieces(exact);
 }
 
+describe('weights', () => {
+  test('of a steamed egg keep its egg and milk together, or it does not set', () => {
+    const custards = dishes.filter(({ category, method }) => category === '蛋类' && method === '蒸');
+    expect(custards.length).toBeGreaterThan(20);
+    for (const dish of custards)
+      for (const part of dish.foods)
+        if (['egg', 'dairy'].includes(part.food.group)) expect(flexOf(dish, part)).toBeLessThanOrEqual(0.05);
+  });
+});
+
 describe('portions', () => {
   test('of a few pieces have whole ones within the tolerance at every size and every fitted weight', () => {
     const wrong = counted.filter((dish) => {

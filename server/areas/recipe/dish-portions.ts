@@ -24,7 +24,7 @@ const PORTIONS = {
   milk: { lo: 0.85, hi: 1.3 },
   whole: { lo: 1, hi: 1 },
 };
-const FLEX = { salt: 0.25, oil: 0.2, seasoning: 0.1, fixed: 0, usual: 0.15 };
+const FLEX = { salt: 0.25, oil: 0.2, seasoning: 0.1, custard: 0.04, fixed: 0, usual: 0.15 };
 
 const usualRange = (dish: LibraryDish): PortionRange =>
   factsOf(dish).wholePieces
@@ -43,10 +43,15 @@ const usualRange = (dish: LibraryDish): PortionRange =>
 const MANY_PIECES = 4;
 const fewPieces = ({ pieces }: LibraryDish): boolean => pieces !== null && pieces < MANY_PIECES;
 
+/** A custard sets by how much egg there is to its milk and water. */
+const isCustard = ({ category, method }: LibraryDish): boolean => category === '蛋类' && method === '蒸';
+const SETS: ReadonlySet<string> = new Set(['egg', 'dairy']);
+
 /** How far, as a part of it, a food's weight may be fitted; what makes a piece stays as the portion has it. */
 export function flexOf(dish: LibraryDish, { food, role }: Omit<LibraryDishFood, 'grams'>): number {
   const { wholePieces } = factsOf(dish);
   if (food.group === 'drink' || ((wholePieces || fewPieces(dish)) && role === 'main')) return FLEX.fixed;
+  if (isCustard(dish) && SETS.has(food.group)) return FLEX.custard;
   if (food.group === 'salt') return FLEX.salt;
   if (food.group === 'oil') return FLEX.oil;
   return role === 'seasoning' ? FLEX.seasoning : FLEX.usual;

@@ -57,6 +57,7 @@ const WORDS = {
     children: '{count} 人',
     forVariant: '替代餐 {variant} · {count} 人',
     pieces: '每人个数',
+    recipesPiece: '步骤里每个的克数是配方的，今天按本表的个数分。',
     eachPiece: '每个生重 g',
     inPieces: '{count} 个',
   },
@@ -95,6 +96,8 @@ const WORDS = {
     children: '{count} children',
     forVariant: 'variant {variant} · {count} children',
     pieces: 'Pieces per child',
+    recipesPiece:
+      'The weight of a piece in the steps is the recipe’s: today divide by the number on this sheet.',
     eachPiece: 'Each, raw g',
     inPieces: '{count} pcs',
   },
@@ -196,6 +199,19 @@ function noteOf({ heads, variant }: CookDish, language: PrintLanguage): string |
 const wordOf = (words: Readonly<Record<string, Text>>, value: string): Text =>
   words[value] ?? { zh: value, en: value };
 
+/** Steps name the piece of the recipe's own portion; served are larger and smaller ones. */
+const NAMES_PIECE = /\d克/;
+
+function stepsOf({ steps, pieces }: CookDish, language: PrintLanguage): string[] {
+  const printed = steps
+    .slice(0, STEPS_LIMIT)
+    .map((step) => printable(step, STEP_LIMIT))
+    .filter((step) => step !== '');
+  return pieces && printed.some((step) => NAMES_PIECE.test(step))
+    ? [...printed, WORDS[language].recipesPiece]
+    : printed;
+}
+
 function dishView(dish: CookDish, heads: CookSheetPrint['heads'], language: PrintLanguage) {
   return {
     name: printable(dish.name, DISH_LIMIT) || UNKNOWN,
@@ -204,10 +220,7 @@ function dishView(dish: CookDish, heads: CookSheetPrint['heads'], language: Prin
       .join(' · '),
     note: noteOf(dish, language),
     marks: allergenMarks(dish.allergens, language),
-    steps: dish.steps
-      .slice(0, STEPS_LIMIT)
-      .map((step) => printable(step, STEP_LIMIT))
-      .filter((step) => step !== ''),
+    steps: stepsOf(dish, language),
     foods: [
       ...piecesView(dish, heads, language),
       ...dish.foods.map((food) => foodView(food, heads, dish.heads ?? heads, language)),

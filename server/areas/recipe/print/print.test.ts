@@ -217,6 +217,10 @@ describe("the cook's sheet", () => {
     const inSoup = { junior: { count: 8, grams: null }, middle: { count: 9, grams: null } };
     expect(sheetOf({ pieces: inSoup })).not.toContain('每个生重');
     expect(sheetOf({})).not.toContain('每人个数');
+    const recipes = '步骤里每个的克数是配方的';
+    expect(sheetOf({ pieces, steps: ['切约32克小剂。'] })).toContain(recipes);
+    expect(sheetOf({ pieces, steps: ['蒸15分钟。'] })).not.toContain(recipes);
+    expect(sheetOf({ steps: ['切约32克小剂。'] })).not.toContain(recipes);
   });
 
   it('prints the total of a food and its pieces', () => {
