@@ -14,7 +14,7 @@ import { ALLERGENS, type Allergen } from '../library/food.ts';
 import { ageGroupKey } from '../organisation/dept-setting.ts';
 import { alternativeDish, menuDish } from './menu.ts';
 import { MOST_MENU_DAYS, recipe } from './recipe.ts';
-import { dayOutside, dishGone, dishOfOtherKind, noDishes, wrongState } from './recipe-refusals.ts';
+import { dayOutside, dayTaken, dishGone, dishOfOtherKind, noDishes, wrongState } from './recipe-refusals.ts';
 import { variantRefusals } from './variant-refusals.ts';
 
 const base = '/api/mrtc-recipe/v3/recipe/variant';
@@ -243,6 +243,7 @@ export const submitVariant = endpoint({
   answer: variantView,
   refusals: [
     wrongState,
+    dayTaken,
     noDishes,
     dayOutside,
     ...recipeVariant.unique.map(({ refusal }) => refusal),
@@ -269,7 +270,7 @@ export const remakeVariant = endpoint({
     everything: field.json(text('全部重选', 'Everything'), wireBoolean),
   },
   answer: variantView,
-  refusals: [wrongState, ...Object.values(lineRefusals)],
+  refusals: [wrongState, dayTaken, ...Object.values(lineRefusals)],
 });
 
 /** Dishes without the allergens for a place, best first, each with its exact effect on what these children eat. */
@@ -302,6 +303,7 @@ export const submitVariantDish = endpoint({
   answer: variantView,
   refusals: [
     wrongState,
+    dayTaken,
     dishGone,
     dishOfOtherKind,
     variantRefusals.holdsAllergen,

@@ -235,10 +235,7 @@ function limitSteps(problem: Problem, rule: HardRule): Steps {
     text: (to) => {
       const said = limitFigure(problem, limit, to, digits);
       return side === 'upper'
-        ? {
-            zh: `「${title.zh}」上限放宽到 ${said.zh} 即可`,
-            en: `Raise the upper limit of “${title.en}” to ${said.en}`,
-          }
+        ? raisedTo(title, said)
         : {
             zh: `「${title.zh}」下限降到 ${said.zh} 即可`,
             en: `Lower the lower limit of “${title.en}” to ${said.en}`,
@@ -494,3 +491,9 @@ export function allowing(judge: Judge, problem: Problem, group: HardRule, patien
   const text = allowFoods(problem, foods);
   return [{ rule: group.rule, kind: group.kind, value: null, works: true, proven: false, foods, text, menu }];
 }
+
+/** A way out in words: an upper limit that gives. */
+export const raisedTo = (title: Sentence, to: Sentence): Sentence => ({
+  zh: `「${title.zh}」上限放宽到 ${to.zh} 即可`,
+  en: `Raise the upper limit of “${title.en}” to ${to.en}`,
+});

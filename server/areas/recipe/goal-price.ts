@@ -1,6 +1,10 @@
 // Where the budget is too low for any menu: what the least that fills all places comes to, and from which budget on the
 // goals can be kept, too. The least alone would send a doctor to a menu that nobody should serve.
 import { roundBudget } from '../../../contract/recipe/round-budget.ts';
+import { raisedTo } from '../../../planner/explain/relaxations.ts';
+import { limitFigure } from '../../../planner/limit-figures.ts';
+import type { Problem } from '../../../planner/problem.ts';
+import { sentence } from '../../../planner/text.ts';
 import { ruleKey, type Menu, type Relaxation } from '../../../planner/solution.ts';
 import type { JobWork } from '../../kernel/jobs/jobs.ts';
 import { boughtAnew } from './finer-foods.ts';
@@ -72,10 +76,17 @@ async function keepingGoals(
     if (!plan.menu) continue;
     const menu = weights?.menu ?? plan.menu;
     const missed = await missedBy(at(value), dishes, menu);
-    if (best === null || missed < best.missed!) best = { ...least, value, proven: false, menu, missed };
+    if (best === null || missed < best.missed!) best = { ...wayTo(value, made.problem, least), menu, missed };
     if (missed === 0) break;
   }
   return best;
+}
+
+/** Another price than the least, told as it is; nobody has tried a step less. */
+function wayTo(value: number, problem: Problem, { refused: _, ...least }: Relaxation): Relaxation {
+  const price = problem.limits!.find(({ id }) => id === least.rule)!;
+  const text = raisedTo(sentence(price.name, price.id), limitFigure(problem, price, value));
+  return { ...least, text, value, proven: false };
 }
 
 /** Those of the prices at which the bound is about what it is at the highest: from the lowest of them on. */

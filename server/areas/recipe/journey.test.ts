@@ -251,6 +251,8 @@ test('conditions that clash give no menu but the reason, and a way out', async (
   expect(enough!.value! % 50).toBe(0);
   expect(enough!.value).toBeGreaterThan(least!.value!);
   expect(enough!.missed).toBeLessThan(least!.missed! / 4);
+  expect(enough!.text.zh).toContain((enough!.value! / 100).toFixed(2));
+  expect(enough!.refused ?? null).toBeNull();
   // A second try that is given up leaves what the first has shown.
   await doctor.get(generateRecipe, { query: { id: impossible } });
   await doctor.get(generateCancel, { body: { id: impossible } });

@@ -208,8 +208,17 @@ export interface Wanted {
   losses?: boolean;
 }
 
+/** Papers that can be of one day, and of one meal; all others are of the whole menu. */
+const OF_A_DAY: readonly PaperKind[] = ['week', 'weekGrams', 'variant', 'cook'];
+const OF_A_MEAL: readonly PaperKind[] = ['cook'];
+
 export function fileName(kind: PaperKind, state: MenuState, { language, date, meal }: Wanted): string {
-  const parts = [state.recipe.recipeName, PAPERS[kind][language], date, meal && MEALS[meal][language]];
+  const parts = [
+    state.recipe.recipeName,
+    PAPERS[kind][language],
+    OF_A_DAY.includes(kind) && date,
+    OF_A_MEAL.includes(kind) && meal && MEALS[meal][language],
+  ];
   return `${parts.filter(Boolean).join(' ')}.pdf`;
 }
 

@@ -12,6 +12,7 @@ import {
   MOST_DEPTH,
   MOST_PARAMETERS,
   MOST_VALUES,
+  parseJson,
 } from './body-walls.ts';
 
 let server: TestServer;
@@ -33,6 +34,18 @@ async function post(
   const { reason } = (await response.json()) as { reason: string };
   return [response.status, reason];
 }
+test('an id that comes as a number is read as it was written, and other numbers stay numbers', () => {
+  const read = parseJson(
+    '{"id":384773959741276161,"ids":[-384773959741276162],"price":1600.5,"large":1e200}',
+  );
+  expect(read).toEqual({
+    id: '384773959741276161',
+    ids: ['-384773959741276162'],
+    price: 1600.5,
+    large: 1e200,
+  });
+});
+
 const manyKeys = (count: number): string =>
   JSON.stringify(Object.fromEntries(Array.from({ length: count }, (_, at) => [`k${at}`, 1])));
 

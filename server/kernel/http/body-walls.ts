@@ -58,12 +58,23 @@ class Unreadable extends Error {
   readonly statusCode = 400;
 }
 
+/** A number of so many digits is an id as other systems write it, and more than a double holds. */
+const LONG_NUMBER = /\d{16}/;
+
+/** Whole numbers beyond what a double holds, as they were written: rounded, an id is that of another row. */
+function exactly(_: string, value: unknown, written?: { source?: string }): unknown {
+  if (typeof value !== 'number' || Number.isSafeInteger(value)) return value;
+  const source = written?.source ?? '';
+  return /^-?\d+$/.test(source) ? source : value;
+}
+
 /** Throws 413 when the text goes past the bounds, 400 when it is no JSON. `__proto__` does not come through. */
 export function parseJson(text: string): unknown {
   if (text === '') return {};
   if (!isBounded(text)) throw new TooMuch('too many values');
   try {
-    return sjson.parse(text, undefined, { protoAction: 'remove', constructorAction: 'ignore' });
+    const reviver = LONG_NUMBER.test(text) ? exactly : undefined;
+    return sjson.parse(text, reviver, { protoAction: 'remove', constructorAction: 'ignore' });
   } catch (error) {
     throw new Unreadable((error as Error).message);
   }
