@@ -17,6 +17,9 @@ function unit(text: Text | undefined, factor = 1, decimals = 3): FigureUnit {
 const PLAIN = unit('');
 const YUAN = unit('¥', 0.01, 2);
 const GRAMS = unit('g', 1, 0);
+/** Of few grams a tenth tells: 1.2 g of salt is not 1, and 2.5 not 2. */
+const FEW_GRAMS = unit('g', 1, 1);
+const FEW = 30;
 
 const all = (terms: readonly Term[], of: Term['of']): boolean => terms.every((term) => term.of === of);
 
@@ -27,13 +30,13 @@ export const isMoney = ({ terms, denominator }: Counting): boolean =>
 /** How the figures of a limit are told: as it declares, else by what its terms count. */
 export function unitOf(
   problem: Pick<Problem, 'nutrients'>,
-  limit: Counting & Pick<Limit, 'unit'>,
+  limit: Counting & Pick<Limit, 'unit' | 'lower' | 'upper'>,
 ): FigureUnit {
   const { terms, denominator } = limit;
   if (limit.unit !== undefined) return unit(limit.unit.text, limit.unit.factor, limit.unit.decimals);
   if (denominator !== undefined) return PLAIN;
   if (isMoney(limit)) return YUAN;
-  if (all(terms, 'grams')) return GRAMS;
+  if (all(terms, 'grams')) return Math.max(limit.lower ?? 0, limit.upper ?? 0) < FEW ? FEW_GRAMS : GRAMS;
   const counted = new Set(terms.map((term) => (term.of === 'nutrient' ? term.nutrient : null)));
   const [id] = counted;
   const nutrient = counted.size === 1 ? problem.nutrients?.find((each) => each.id === id) : undefined;
@@ -66,7 +69,7 @@ export function inUnit({ before, after, factor, decimals }: FigureUnit, value: n
  */
 export function limitFigure(
   problem: Pick<Problem, 'nutrients'>,
-  limit: Counting & Pick<Limit, 'unit'>,
+  limit: Counting & Pick<Limit, 'unit' | 'lower' | 'upper'>,
   value: number,
   digits = 2,
 ): Sentence {

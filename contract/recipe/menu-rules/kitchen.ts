@@ -29,7 +29,7 @@ export const KITCHEN_RULES = {
     name: text('一周采购的易坏食材', 'Foods bought in a week that soon spoil'),
     sentence: text(
       '放不过三天的蔬菜、鲜菇、豆制品、水果一周最多买 {value} 种：买来的用两次，不留剩',
-      'Of vegetables, mushrooms, soy foods and fruits that keep three days at most, {value} kinds are bought in a week: what is bought is used twice and none is left over',
+      'At most {value} kinds of vegetables, mushrooms, soy foods and fruits that keep no longer than three days are bought in a week: what is bought is used twice and none is left over',
     ),
     source: SOURCES.kitchen,
     optional: true,

@@ -68,12 +68,14 @@ describe('what a meal is made of', () => {
     expect(kinds('香蕉牛奶')).toEqual([]);
     expect(kinds('牛奶蒸蛋')).toEqual(['milky']);
     expect(kinds('蒸水蛋')).toEqual([]);
+    expect(kinds('小米面茶')).toContain('bowl');
     expect(kinds('葱花鸡蛋软饼')).toEqual(['pancake']);
     expect(kinds('葱花煎蛋饼')).toEqual(['pancake']);
   });
   it.each([
     ['番茄鸡蛋面', true],
     ['番茄鸡蛋疙瘩汤', false],
+    ['菠菜面片汤（肉末）', false],
     ['清汤抄手', false],
     ['白馒头', false],
   ])('noodles: %s %s', (name, isNoodles) => {

@@ -376,7 +376,7 @@ const PLACE_OF: Partial<Record<DishEquipment, DishTag>> = {
   oven: 'inOven',
 };
 
-const LUMPS = /疙瘩|拨鱼|泡馍|粉丝汤/;
+const LUMPS = /疙瘩|面片|揪片|拨鱼|泡馍|粉丝汤/;
 const WONTON = /馄饨|云吞|抄手/;
 /** First match tells: a 松饼 is a cake, an 吐司披萨 a pancake, a 面包 no bun. */
 const STAPLE_NAMES: readonly [Staple, RegExp][] = [
@@ -464,13 +464,19 @@ function fleshOf(dish: LibraryDish): Flesh | null {
 const isMilkyEgg = ({ category, taste }: LibraryDish): boolean =>
   category === '蛋类' && taste !== null && SWEET_TASTES.has(taste);
 
+/** 面茶, 油茶: among the dry dishes of breakfast by its category, and as thin as porridge. */
+const isDrunk = ({ category }: LibraryDish, staple: Staple | null): boolean =>
+  category === '早点' && staple === null;
+
 const breakfastKindsOf = (
   dish: LibraryDish,
   tags: ReadonlySet<DishTag>,
   staple: Staple | null,
 ): BreakfastKind[] => [
   ...(tags.has('milky') || isMilkyEgg(dish) ? (['milky'] as const) : []),
-  ...(dish.category === '粥羹' || staple === 'noodles' || WONTON.test(dish.name) ? (['bowl'] as const) : []),
+  ...(dish.category === '粥羹' || isDrunk(dish, staple) || staple === 'noodles' || WONTON.test(dish.name)
+    ? (['bowl'] as const)
+    : []),
   ...(staple === 'pancakes' || (dish.category === '蛋类' && /饼/.test(dish.name))
     ? (['pancake'] as const)
     : []),

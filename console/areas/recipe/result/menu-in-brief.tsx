@@ -64,7 +64,12 @@ function verdictOf(
   if (missed.length > 0)
     return {
       tone: 'good',
-      words: text('可以放心用，只有 {n} 处小偏差', 'Good to serve; small shortfalls: {n}'),
+      words: allAlike
+        ? text('可以放心用，只有 {n} 处小偏差', 'Good to serve; small shortfalls: {n}')
+        : text(
+            '可以用：按全园平均有 {n} 处小偏差，分年龄段看还有偏离',
+            'Usable: {n} small shortfalls for all children together, and more for single age groups',
+          ),
       n: missed.length,
     };
   return {

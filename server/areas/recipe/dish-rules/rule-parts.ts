@@ -67,7 +67,7 @@ export function weeklyCount(
   key: MenuRuleKey,
   side: 'atLeast' | 'atMost',
   term: Term,
-  where: { meals?: MealKey[] } = {},
+  where: { meals?: MealKey[]; slots?: string[] } = {},
 ): Limit[] {
   const figure = figureOf(basis, key);
   if (figure === null) return [];

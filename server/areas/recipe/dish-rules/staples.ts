@@ -16,9 +16,15 @@ import {
   type DishRules,
 } from './rule-parts.ts';
 
+const OF_STAPLES: readonly DishCategory[] = ['面点', '米饭', '杂粮', '早点'];
+
 export function stapleRules(basis: RuleBasis): DishRules {
   const of = (category: DishCategory): Term => ({ of: 'dishes', select: { categories: [category] } });
   const dinnerSoup = basis.places.some(({ meal, category }) => meal === 'dinner' && category === '汤');
+  // Wonton in the place of the soup is none: bread or rice stands beside it.
+  const dinnerStaples = basis.places.flatMap(({ slot, meal, category }) =>
+    meal === 'dinner' && OF_STAPLES.includes(category) ? [slot] : [],
+  );
   const lunchOfMeat = basis.places.some(({ meal, category }) => meal === 'lunch' && category === '荤菜');
   const main = mealsAmong(basis, 'lunch', 'dinner');
   const ofFlour = basis.meals.filter(
@@ -31,7 +37,9 @@ export function stapleRules(basis: RuleBasis): DishRules {
       ...weeklyCountAt(basis, 'dinner', 'dinner.plainBread', 'atMost', tagged('plainBread')),
       ...weeklyCountAt(basis, 'dinner', 'dinner.porridge', 'atMost', of('粥羹')),
       ...(dinnerSoup ? weeklyCountAt(basis, 'dinner', 'dinner.soup', 'atLeast', of('汤')) : []),
-      ...weeklyCountAt(basis, 'dinner', 'dinner.filled', 'atLeast', tagged('hearty')),
+      ...(dinnerStaples.length > 0
+        ? weeklyCount(basis, 'dinner.filled', 'atLeast', tagged('hearty'), { slots: dinnerStaples })
+        : []),
       ...(basis.bowlMeals.length > 0
         ? weeklyCount(basis, 'count.bowl', 'atLeast', tagged('noodleSoup'), { meals: [...basis.bowlMeals] })
         : []),
