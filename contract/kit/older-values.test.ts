@@ -1,5 +1,8 @@
 // How older clients of the family write what this contract writes otherwise.
 import { describe, expect, test } from 'vitest';
+import { ageTypeCount } from '../organisation/dept-setting.ts';
+import { menuWishes } from '../recipe/menu-wishes.ts';
+import { slotCount } from '../recipe/recipe.ts';
 import { field, type Field } from './field.ts';
 import { text } from './text.ts';
 import { wireDate } from './wire-values.ts';
@@ -54,4 +57,16 @@ describe('flags as truths', () => {
 test.each([-1, '-1', -2])('%j is no id', (given) => {
   expect(isRefused(field.id(label), given)).toBe(true);
   expect(isRefused(field.reference(label, 'dept'), given)).toBe(true);
+});
+
+describe('what may be left open inside structured fields', () => {
+  const setting = { ageType: 'middle', boys: 3, girls: 4 };
+  test.each([undefined, '', null])('%s says nothing', (nothing) => {
+    expect(menuWishes.parse({ diets: nothing, meatlessDays: nothing })).toEqual({});
+    expect(slotCount.parse({ meal: 'lunch', category: '汤', count: 1, others: nothing })).not.toHaveProperty(
+      'others',
+      expect.anything(),
+    );
+    expect(ageTypeCount.parse({ ...setting, unknown: nothing })).toEqual({ ...setting, unknown: 0 });
+  });
 });

@@ -4,7 +4,7 @@ import { AGE_GROUPS, type AgeGroup } from '../../planner/nutrition/diners.ts';
 import { permission } from '../kit/access.ts';
 import { rowVersion } from '../kit/edit.ts';
 import { endpoint } from '../kit/endpoint.ts';
-import { field, idList } from '../kit/field.ts';
+import { field, idList, isEmpty } from '../kit/field.ts';
 import { refersTo } from '../kit/reference.ts';
 import { refusal } from '../kit/refusal.ts';
 import { bilingual, text } from '../kit/text.ts';
@@ -35,7 +35,7 @@ export const ageTypeCount = z.object({
   ageType: ageGroupKey,
   boys: headCount,
   girls: headCount,
-  unknown: headCount.default(0),
+  unknown: z.preprocess((value) => (isEmpty(value) ? 0 : value), headCount).default(0),
 });
 export type AgeTypeCount = z.infer<typeof ageTypeCount>;
 export const ageTypeCounts = wireList(z.array(ageTypeCount).max(5));

@@ -48,9 +48,9 @@ export const menuWishes = z.preprocess(
   fromJsonText,
   z.strictObject(
     {
-      diets: wireList(z.array(z.enum(DIET_KEYS)).max(DIET_KEYS.length)).optional(),
+      diets: wireChoice(wireList(z.array(z.enum(DIET_KEYS)).max(DIET_KEYS.length))),
       /** Weekdays without meat, poultry and fish: 1 Monday … 7 Sunday. */
-      meatlessDays: wireList(z.array(weekday).max(7)).optional(),
+      meatlessDays: wireChoice(wireList(z.array(weekday).max(7))),
       taste: wireChoice(z.enum(TASTE_KEYS).nullable()),
       neighbours: wireChoice(z.enum(NEIGHBOUR_KEYS)),
       grades: wireChoice(z.enum(GRADE_KEYS)),

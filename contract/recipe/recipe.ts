@@ -6,7 +6,7 @@ import { endpoint } from '../kit/endpoint.ts';
 import { entity, type RowOf } from '../kit/entity.ts';
 import { chosenRows, field } from '../kit/field.ts';
 import { bilingual, text, type Text } from '../kit/text.ts';
-import { wireDate, wireId, wireList, wireNumber } from '../kit/wire-values.ts';
+import { wireChoice, wireDate, wireId, wireList, wireNumber } from '../kit/wire-values.ts';
 import { pageOf, paging } from '../kit/wire.ts';
 import { DISH_CATEGORY_KEYS, mealKey } from '../library/dish-category.ts';
 import { foodUnknown } from '../library/food-unknown.ts';
@@ -47,7 +47,7 @@ export const slotCount = z.object({
       .max(6, { message: bilingual(text('每类菜品最多 6 道', 'At most six dishes per category')) }),
   ),
   /** Kinds of dish that may stand there in turn with the category. */
-  others: wireList(z.array(z.enum(DISH_CATEGORY_KEYS)).max(4)).optional(),
+  others: wireChoice(wireList(z.array(z.enum(DISH_CATEGORY_KEYS)).max(4))),
 });
 export type SlotCount = z.infer<typeof slotCount>;
 
