@@ -165,7 +165,8 @@ export async function plan(problem: Problem, options: PlanOptions): Promise<Plan
   await meet(search);
   const ended = done() ?? (await improve(search, bounds, wanted, done));
   accept(search);
-  if (ended !== 'gap') await meet(search);
+  // One that others work with hands over what it found; they go on without it.
+  if (ended !== 'gap' || place > 0) await meet(search);
   if (search.incumbent === null) {
     tell('explain', search);
     const explained = reasons();

@@ -170,17 +170,6 @@ export const UNPROVEN: Explanation = {
   elastic: [],
 };
 
-/** Grams of one dish for one age group, rounded for the kitchen. */
-export interface DishWeights {
-  day: string;
-  slot: string;
-  dish: string;
-  /** Edible grams per child of the mix. */
-  grams: Record<string, number>;
-  /** Edible grams per child, by age group id. */
-  byAgeGroup: Record<string, Record<string, number>>;
-}
-
 export type PlanStatus = 'optimal' | 'feasible' | 'infeasible' | 'unknown';
 
 export interface Plan {

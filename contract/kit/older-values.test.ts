@@ -1,11 +1,12 @@
 // How older clients of the family write what this contract writes otherwise.
 import { describe, expect, test } from 'vitest';
 import { ageTypeCount } from '../organisation/dept-setting.ts';
+import { menuRuleChoices } from '../recipe/menu-rule-choices.ts';
 import { menuWishes } from '../recipe/menu-wishes.ts';
 import { slotCount } from '../recipe/recipe.ts';
 import { field, type Field } from './field.ts';
 import { text } from './text.ts';
-import { wireDate } from './wire-values.ts';
+import { fromJsonText, wireDate } from './wire-values.ts';
 
 const label = text('字段', 'Field');
 const read = (declared: Field, given: unknown): unknown => declared.schema.parse(given);
@@ -15,6 +16,7 @@ describe('times as ISO 8601 writes them', () => {
   test.each([
     ['2026-11-22T16:00:00.000Z', '2026-11-23 00:00:00'],
     ['2026-11-23T08:30:00+08:00', '2026-11-23 08:30:00'],
+    ['2026-11-23T00:30:00.000+0000', '2026-11-23 08:30:00'],
     ['2026-11-23T08:30:00.123', '2026-11-23 08:30:00'],
     ['2026-11-23T08:30:00', '2026-11-23 08:30:00'],
     ['2026-11-23 08:30:00', '2026-11-23 08:30:00'],
@@ -53,6 +55,13 @@ describe('flags as truths', () => {
   });
 });
 
+test('an id in JSON text of a structured field is read as it was written', () => {
+  expect(fromJsonText('{"ids":[384773959741276161],"portions":1.25}')).toEqual({
+    ids: ['384773959741276161'],
+    portions: 1.25,
+  });
+});
+
 // A form alone may say so of its own row (server/kernel/http/parameters.ts): elsewhere an id narrows what is done.
 test.each([-1, '-1', -2])('%j is no id', (given) => {
   expect(isRefused(field.id(label), given)).toBe(true);
@@ -67,6 +76,7 @@ describe('what may be left open inside structured fields', () => {
       'others',
       expect.anything(),
     );
+    expect(menuRuleChoices.parse({ 'count.noodles': '' })).toEqual({});
     expect(ageTypeCount.parse({ ...setting, unknown: nothing })).toEqual({ ...setting, unknown: 0 });
   });
 });

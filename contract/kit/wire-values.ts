@@ -1,6 +1,7 @@
 // What stands inside structured fields, as leniently read as a field of its own: older clients send numbers as text,
 // days with a time behind them, lists as comma text, as one value or as JSON text.
 import { z } from 'zod';
+import { exactNumbers } from './exact-json.ts';
 import { dateFromWire, flagFromWire, isEmpty, isId, numberFromWire, textFromWire } from './field.ts';
 import { readableLine } from './readable.ts';
 import { bilingual, text } from './text.ts';
@@ -36,7 +37,7 @@ export const wireChoice = <S extends z.ZodType>(schema: S) =>
 export function fromJsonText(value: unknown): unknown {
   if (typeof value !== 'string' || !/^\s*[[{]/.test(value)) return value;
   try {
-    return JSON.parse(value) as unknown;
+    return JSON.parse(value, exactNumbers(value)) as unknown;
   } catch {
     return value;
   }

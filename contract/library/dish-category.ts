@@ -25,6 +25,8 @@ export type DishCategory = keyof typeof DISH_CATEGORIES;
 export const OF_MEAT: readonly DishCategory[] = ['荤菜', '半荤'];
 /** Dishes of flour, dry or in a soup. */
 export const OF_FLOUR: readonly DishCategory[] = ['面点', '早点'];
+/** Dishes that a meal's bread, rice or noodles are taken from. */
+export const OF_STAPLES: readonly DishCategory[] = ['面点', '米饭', '杂粮', '早点'];
 export const DISH_CATEGORY_KEYS = Object.keys(DISH_CATEGORIES) as [DishCategory, ...DishCategory[]];
 
 export const mealKey = z.enum(Object.keys(MEALS) as [keyof typeof MEALS, ...(keyof typeof MEALS)[]]);

@@ -10,6 +10,7 @@ import { text } from '../kit/text.ts';
 import { mealKey } from '../library/dish-category.ts';
 import { noDishes } from './recipe-refusals.ts';
 import { paperKind, paperPdf } from './report.ts';
+import { noVariants } from './variant-refusals.ts';
 
 export const paperNotMaking = refusal(
   'recipe.paper.state',
@@ -44,11 +45,11 @@ export const makePaper = endpoint({
   body: {
     id: field.id(text('食谱', 'Menu'), { required: true }),
     paper: field.json(text('文件', 'Document'), paperKind, { required: true }),
-    /** Cook's sheet: this meal of all days. */
+    /** Of a paper that is cut to it (`PAPER_CUTS`): this meal of all days. */
     meal: field.json(text('餐别', 'Meal'), mealKey),
   },
   answer: z.object({ jobId: z.string() }),
-  refusals: [noDishes, tooManyJobs],
+  refusals: [noDishes, noVariants, tooManyJobs],
 });
 
 const jobId = { jobId: field.id(text('任务', 'Job'), { required: true }) };

@@ -73,6 +73,13 @@ export const recipeMachine = machine({
       permission: 'recipe_edit',
     },
     {
+      act: 'empty',
+      from: ['draft', 'unconfirmed', 'failed'],
+      to: 'draft',
+      label: text('清空菜品', 'Empty'),
+      system: true,
+    },
+    {
       act: 'complete',
       from: ['unconfirmed'],
       to: 'completed',

@@ -67,7 +67,7 @@ export const recipeConditions = z.object({
   rules: menuRuleChoices.optional(),
   /** Whom it is for, and how it differs from others. */
   wishes: menuWishes.optional(),
-  /** How to generate: a quick menu, or a search until the gap (per cent) or the time (s) is reached. */
+  /** How to generate: a quick menu, or a search until gap or time is reached, begun again while a few rules are missed. */
   method: z.enum(['quick', 'balanced', 'thorough']),
 });
 export type RecipeConditions = z.infer<typeof recipeConditions>;
@@ -85,8 +85,8 @@ export const recipe = entity({
   table: 'recipe',
   label: text('食谱', 'Menu'),
   purpose: text(
-    '选好日期和条件，几十秒就能得到一份营养达标、不超餐标的食谱',
-    'Choose days and conditions: in under a minute you have a menu that is nutritious and within the price',
+    '选好日期和条件，一两分钟就能得到一份营养达标、不超餐标的食谱',
+    'Choose days and conditions: in a minute or two you have a menu that is nutritious and within the price',
   ),
   scope: 'dept',
   title: 'recipeName',
@@ -254,8 +254,10 @@ export const recipePage = endpoint({
 export const searchedLonger = z.object({
   /** A better menu took its place. */
   better: z.boolean(),
-  /** Rules missed fewer than before; 0 where the menu stayed. */
+  /** Rules missed fewer than before; 0 where the menu stayed, below 0 where mandatory ones cost others. */
   fewerMissed: z.number().int(),
+  /** Of them mandatory ones. */
+  fewerHard: z.number().int(),
 });
 export type SearchedLonger = z.infer<typeof searchedLonger>;
 

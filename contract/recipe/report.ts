@@ -21,6 +21,15 @@ export const PAPERS = {
   variant: text('过敏替代餐', 'Allergy variants'),
 } as const satisfies Record<string, Text>;
 export type PaperKind = keyof typeof PAPERS;
+/** What of a menu a paper can be cut to: the week that a day is in, or that day; one meal. All else is of the whole menu. */
+export const PAPER_CUTS: Readonly<Record<PaperKind, { days?: 'week' | 'day'; meal?: true }>> = {
+  week: { days: 'week' },
+  weekGrams: { days: 'week' },
+  cook: { days: 'day', meal: true },
+  nutrition: {},
+  statutory: {},
+  variant: { days: 'week' },
+};
 /** What a paper may be written in. */
 export const PAPER_LANGUAGES = {
   zh: text('中文', 'Chinese'),
@@ -43,7 +52,7 @@ export const paperPdf = endpoint({
   query: {
     ...recipeId,
     paper: field.json(text('文件', 'Document'), paperKind, { required: true }),
-    /** Cook's sheet: one day, one meal; without them all days, all meals. Week menus and allergy variants: any day of the week wanted. */
+    /** Of a paper that is cut to it (`PAPER_CUTS`): the day, or any day of the week wanted. */
     date: field.date(text('日期', 'Day')),
     meal: field.json(text('餐别', 'Meal'), mealKey),
     /** Nutrition report: what cooking leaves beside the figures of raw weights. */

@@ -46,6 +46,11 @@ export function compileLimits(ground: Ground): { forms: Form[]; rows: Row[] } {
     const termForms = limit.terms.map((t) => termForm(ground, t));
     const denForms = (limit.denominator ?? []).map((t) => termForm(ground, t));
     const all = [...limit.terms, ...(limit.denominator ?? [])];
+    // A bit for each different `where`: terms may be many, the places they speak of are few.
+    const wheres = [...new Map(all.map(({ where }) => [JSON.stringify(where ?? null), where])).entries()];
+    const bits = all.map(
+      ({ where }) => 1 << wheres.findIndex(([key]) => key === JSON.stringify(where ?? null)),
+    );
     const hard = limit.hard !== false;
     const weight = limit.weight ?? 1;
     const formCache = new Map<string, number>();
@@ -55,7 +60,7 @@ export function compileLimits(ground: Ground): { forms: Form[]; rows: Row[] } {
       if (known !== undefined) return known;
       const sum: Form = { amount: empty.slice(), each: empty.slice() };
       all.forEach((_, t) => {
-        if ((mask & (1 << t)) === 0) return;
+        if ((mask & bits[t]!) === 0) return;
         const numerator = t < termForms.length;
         const form = numerator ? termForms[t]! : denForms[t - termForms.length]!;
         const factor = numerator ? 1 : -ratio;
@@ -72,9 +77,9 @@ export function compileLimits(ground: Ground): { forms: Form[]; rows: Row[] } {
       const scope = cellsWithin(ground, instance, limit.where);
       const within = new Set(scope);
       const masks = new Map<number, number>();
-      all.forEach((term, t) => {
-        const own = term.where === undefined ? scope : cellsWithin(ground, instance, term.where);
-        for (const c of own) if (within.has(c)) masks.set(c, (masks.get(c) ?? 0) | (1 << t));
+      wheres.forEach(([, where], k) => {
+        const own = where === undefined ? scope : cellsWithin(ground, instance, where);
+        for (const c of own) if (within.has(c)) masks.set(c, (masks.get(c) ?? 0) | (1 << k));
       });
       const span = limit.basis === 'per-day' ? instance.days.length : 1;
       const build = (side: Row['side'], lower: number, upper: number, ratio: number, bound: number) => {

@@ -132,11 +132,11 @@ export function energySources(
 
 const ENERGY_FOOD_ROWS = {
   milk: { zh: '奶类', en: 'Milk' },
-  soy: { zh: '豆类', en: 'Soy' },
+  soy: { zh: '大豆类', en: 'Soy' },
   meatEggFish: { zh: '肉蛋鱼类', en: 'Meat, eggs, fish' },
   vegetable: { zh: '蔬菜类', en: 'Vegetables' },
   fruit: { zh: '水果类', en: 'Fruit' },
-  cereal: { zh: '谷薯类', en: 'Cereals and tubers' },
+  cereal: { zh: '谷薯杂豆类', en: 'Cereals, tubers, pulses' },
   other: { zh: '其他', en: 'Other' },
 } as const;
 
@@ -199,7 +199,7 @@ export function energyByFood(portions: readonly Portion[]): FoodSourceRow[] {
 
 const PROTEIN_ROWS = {
   cereal: { zh: '谷薯类', en: 'Cereals and tubers' },
-  bean: { zh: '豆类', en: 'Beans' },
+  bean: { zh: '大豆及杂豆类', en: 'Soy and pulses' },
   animal: { zh: '动物性食物', en: 'Animal foods' },
   other: { zh: '其他', en: 'Other' },
 } as const;

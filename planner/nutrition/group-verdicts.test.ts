@@ -30,6 +30,16 @@ it('names the groups that are off where all children together are not, and how',
   );
 });
 
+it('does not hold against older children what the statutory form asks for all', () => {
+  const fat = (verdict: Verdict): JudgedFood => ({
+    nutrients: [{ nutrient: 'fat', label: { zh: '脂肪', en: 'Fat' }, verdict }],
+    guideGroups: [],
+  });
+  expect(groupsOff(fat('met'), [{ ...senior, ...fat('high') }])).toEqual([]);
+  expect(groupsOff(fat('met'), [{ ...senior, ...fat('excessive') }])).toHaveLength(1);
+  expect(groupsOff(fat('met'), [{ ...senior, ...fat('low') }])).toHaveLength(1);
+});
+
 it('says a group in one short sentence', () => {
   expect(groupOffWords({ ...junior, high: [SODIUM, VEGETABLES], low: [VITAMIN] })).toEqual({
     zh: '小班：钠、蔬菜偏高，维生素B1不足',

@@ -14,7 +14,7 @@ export interface Demands {
   from: readonly number[];
 }
 
-/** What a rule that stays missed costs, beside what the misses of all goals do: no sum of them in a good menu comes near. */
+/** What a rule that stays missed costs, beside what the misses of all goals do: dearer than what another goal gives up for it. */
 const MISSED = 1;
 /** Simplex iterations after which the best grams so far do; menus of a week took some two hundred. */
 const ITERATIONS = 2000;

@@ -72,13 +72,16 @@ interface Sum {
   fixed: number;
 }
 
-function sumOf(
-  terms: readonly Term[],
-  reading: Reading,
-  lines: readonly Line[],
-  counts: (served: Served, term: Term) => boolean,
-): Sum {
-  const moving = new Set(lines.map(({ item }) => item));
+/** Where the terms of a limit count, and what of the menu moves with a line. */
+interface Counted {
+  reading: Reading;
+  lines: readonly Line[];
+  /** Items that are the sum of their lines. */
+  moving: ReadonlySet<number>;
+  counts: (served: Served, term: Term) => boolean;
+}
+
+function sumOf(terms: readonly Term[], { reading, lines, moving, counts }: Counted): Sum {
   const { served: all } = reading;
   const sum: Sum = { values: new Map(), fixed: 0 };
   for (const term of terms) {
@@ -118,6 +121,7 @@ export function goalsOf(
   reading: Reading,
   lines: readonly Line[],
 ): Goal[] {
+  const moving = new Set(lines.map(({ item }) => item));
   return limits
     .filter(({ terms, denominator = [] }) => [...terms, ...denominator].some(({ of }) => of !== 'dishes'))
     .flatMap((limit) =>
@@ -129,8 +133,9 @@ export function goalsOf(
           (meal === null || served.slot.meal === meal) &&
           inWhere(problem, limit.where, served.day, served.slot) &&
           inWhere(problem, term.where, served.day, served.slot);
-        const top = sumOf(limit.terms, reading, lines, counts);
-        const bottom = limit.denominator && sumOf(limit.denominator, reading, lines, counts);
+        const counted = { reading, lines, moving, counts };
+        const top = sumOf(limit.terms, counted);
+        const bottom = limit.denominator && sumOf(limit.denominator, counted);
         const span = limit.basis === 'per-day' ? instance.days.length : 1;
         const side = (bound: number | null | undefined, sign: 1 | -1): Goal[] => {
           if (bound === undefined || bound === null) return [];

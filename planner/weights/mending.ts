@@ -40,7 +40,7 @@ interface Weighed {
  * no such.
  * @param goals of the problem, as they are judged
  * @param aims what the weights are fitted to
- * @param fitting the menu as kitchens weigh it, and the grams that it was rounded from
+ * @param fitted `menu` as kitchens weigh it, and the grams that it was rounded `from`
  * @param weigh rounds grams for the kitchen; `held` are dearer than goals
  */
 export function mended<W extends Weighed>(
@@ -50,11 +50,11 @@ export function mended<W extends Weighed>(
   { menu, from }: { menu: W; from: readonly number[] },
   weigh: (grams: readonly number[], held: readonly Goal[]) => W,
 ): W {
+  const byRule = Object.values(Object.groupBy(goals, ({ rule }) => rule));
   let best = menu;
   for (const room of ROOMS) {
     const missOfBoth = (goal: Goal): number =>
       goal.hard ? 0 : Math.max(missOf(goal, best.grams), missOf(goal, from));
-    const byRule = Object.values(Object.groupBy(goals, ({ rule }) => rule));
     const wanted = byRule.flatMap((ofRule) => {
       const misses = ofRule!.map(missOfBoth);
       return Math.max(...misses) <= SPOONFUL ? ofRule!.filter((_, k) => misses[k]! > 0) : [];

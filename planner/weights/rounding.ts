@@ -6,11 +6,6 @@ import type { Line } from './lines.ts';
 /** The step in which a food of so many grams is weighed, g. */
 export type Step = (food: Food, grams: number) => number;
 
-/** Rounding that kitchens can weigh: salt to 0.1 g, oil and sauces to 0.5 g, others to 1 g. */
-export function kitchenStep(_food: Food, grams: number): number {
-  return grams < 2 ? 0.1 : grams < 10 ? 0.5 : 1;
-}
-
 /** Rounded so that what one dish gets too much of a food the next one gets less: sixty pinches of salt add up. */
 export function rounded(lines: readonly Line[], wanted: readonly number[], step: Step): number[] {
   const owed = new Map<Food, number>();

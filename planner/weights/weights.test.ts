@@ -2,37 +2,34 @@ import { expect, test } from 'vitest';
 import { syntheticProblem } from '../../bench/synthetic.ts';
 import { evaluate } from '../evaluate.ts';
 import { plan } from '../plan.ts';
-import type { Problem } from '../problem.ts';
+import type { Food, Problem } from '../problem.ts';
+import type { Menu } from '../solution.ts';
 import { now } from '../testing/clock.ts';
 import { fitWeights } from './weights.ts';
 
-const problem: Problem = {
-  ...syntheticProblem(5, 120, 3),
-  ageGroups: [
-    { id: 'small', count: 60, factor: 0.85 },
-    { id: 'big', count: 60, factor: 1.15 },
-  ],
-};
+const problem: Problem = syntheticProblem(5, 120, 3);
+
+const stepAt = (grams: number): number => (grams < 2 ? 0.1 : grams < 10 ? 0.5 : 1);
+const step = (_: Food, grams: number): number => stepAt(grams);
+const gramsOf = (menu: Menu) => menu.items.map(({ grams = {} }) => grams);
+const sumOf = (menu: Menu, food: string): number =>
+  gramsOf(menu).reduce((sum, grams) => sum + grams[food]!, 0);
 
 test('weights stay near the recipe, are rounded as kitchens weigh, and the report uses them', async () => {
   const answer = await plan(problem, { now, seconds: 5, work: 500 });
-  const weights = await fitWeights(problem, answer.menu!);
+  const weights = await fitWeights(problem, answer.menu!, { step });
   expect(weights.evaluation.feasible).toBe(true);
   expect(weights.evaluation).toEqual(evaluate(problem, weights.menu));
   expect(weights.evaluation.objective).toBeLessThanOrEqual(answer.objective! + 0.05);
-  for (const dish of weights.dishes) {
-    const item = answer.menu!.items.find(
-      (i) => i.day === dish.day && i.slot === dish.slot && i.dish === dish.dish,
-    )!;
-    const recipe = problem.dishes.find((d) => d.id === dish.dish)!;
+  for (const item of weights.menu.items) {
+    const recipe = problem.dishes.find((d) => d.id === item.dish)!;
     for (const part of recipe.foods!) {
-      const grams = dish.grams[part.food]!;
+      const grams = item.grams![part.food]!;
       const plain = part.grams * item.portion;
       const flex = problem.foods!.find((f) => f.id === part.food)!.counted === false ? 0.1 : 0.15;
-      const step = grams < 2 ? 0.1 : grams < 10 ? 0.5 : 1;
-      expect(Math.abs(grams - plain)).toBeLessThanOrEqual(plain * flex + step);
-      expect(Math.abs(grams / step - Math.round(grams / step))).toBeLessThan(1e-6);
-      expect(dish.byAgeGroup.small![part.food]!).toBeLessThanOrEqual(dish.byAgeGroup.big![part.food]!);
+      const size = stepAt(grams);
+      expect(Math.abs(grams - plain)).toBeLessThanOrEqual(plain * flex + size);
+      expect(Math.abs(grams / size - Math.round(grams / size))).toBeLessThan(1e-6);
     }
   }
 }, 30_000);
@@ -46,8 +43,8 @@ test('what rounding adds to one dish it takes from another', async () => {
     dishes: [{ id: 'x', repeat: 0, foods: [{ food: 'salt', grams: 0.46, flex: 0.01 }] }],
   };
   const items = pinches.days.map(({ id }) => ({ day: id, slot: 's', dish: 'x', portion: 1 }));
-  const { dishes } = await fitWeights(pinches, { items });
-  const total = dishes.reduce((sum, { grams }) => sum + grams.salt!, 0);
+  const { menu } = await fitWeights(pinches, { items }, { step });
+  const total = sumOf(menu, 'salt');
   expect(total).toBeGreaterThan(20 * 0.46 * 0.99 - 0.06);
   expect(total).toBeLessThan(20 * 0.46 * 1.01 + 0.06);
 });
@@ -71,8 +68,8 @@ test('rounding does not lift a sum over its limit where a step less keeps it', a
     ],
   };
   const items = salty.days.map(({ id }) => ({ day: id, slot: 's', dish: 'x', portion: 1 }));
-  const { dishes, evaluation } = await fitWeights(salty, { items }, { step: () => 0.5 });
-  expect(dishes.reduce((sum, { grams }) => sum + grams.salt!, 0)).toBe(3);
+  const { menu, evaluation } = await fitWeights(salty, { items }, { step: () => 0.5 });
+  expect(sumOf(menu, 'salt')).toBe(3);
   expect(evaluation.checks.find(({ rule }) => rule === 'na')!.broken).toBe(false);
 });
 
@@ -82,8 +79,8 @@ test('locked weights stay to the gram', async () => {
     locks: [{ day: 'd1', slot: 'p-fruit', dish: 'fruit-1', grams: { 'fruit-3': 77.3 } }],
   };
   const answer = await plan(locked, { now, seconds: 5, work: 400 });
-  const weights = await fitWeights(locked, answer.menu!);
-  expect(weights.dishes.find((d) => d.day === 'd1' && d.slot === 'p-fruit')!.grams).toEqual({
+  const weights = await fitWeights(locked, answer.menu!, { step });
+  expect(weights.menu.items.find((d) => d.day === 'd1' && d.slot === 'p-fruit')!.grams).toEqual({
     'fruit-3': 77.3,
   });
   expect(weights.evaluation.feasible).toBe(true);
@@ -100,12 +97,12 @@ test('a price that just holds is kept by weights that kitchens can weigh', async
       ...problem,
       limits: [...problem.limits!, { ...horizon, upper: cost * share, hard: true }],
     };
-    const weights = await fitWeights(tight, answer.menu!);
+    const weights = await fitWeights(tight, answer.menu!, { step });
     expect(weights.evaluation.feasible, `${share}`).toBe(true);
-    for (const { grams } of weights.dishes)
+    for (const grams of gramsOf(weights.menu))
       for (const each of Object.values(grams)) {
-        const step = each < 2 ? 0.1 : each < 10 ? 0.5 : 1;
-        expect(Math.abs(each / step - Math.round(each / step))).toBeLessThan(1e-6);
+        const size = stepAt(each);
+        expect(Math.abs(each / size - Math.round(each / size))).toBeLessThan(1e-6);
       }
   }
 }, 60_000);
@@ -144,7 +141,7 @@ test('a goal missed by a spoonful is met where no other is given up for it', asy
   // Calcium is aimed at from so far inside that it costs more, and no more than 180 g of milk is left.
   const missed = async (problem: Problem): Promise<string[]> => {
     const aims = problem.limits!.map((limit) => (limit.upper ? { ...limit, upper: 150 } : limit));
-    const { evaluation } = await fitWeights(problem, served(problem), { aims });
+    const { evaluation } = await fitWeights(problem, served(problem), { step, aims });
     return evaluation.checks.flatMap(({ rule, broken }) => (broken ? [rule] : []));
   };
   expect(await missed(glasses(183, 190)), 'both can be').toEqual([]);
@@ -155,7 +152,7 @@ test('a goal missed by a spoonful is met where no other is given up for it', asy
 test('goals are aimed at from inside, and judged as they are', async () => {
   const problem = glasses(200, 1000);
   const aims = problem.limits!.map((limit) => (limit.lower ? { ...limit, lower: 210 } : limit));
-  const { dishes, evaluation } = await fitWeights(problem, served(problem), { aims });
-  expect(dishes.reduce((sum, { grams }) => sum + grams['milk']!, 0)).toBe(3 * 210);
+  const { menu, evaluation } = await fitWeights(problem, served(problem), { step, aims });
+  expect(sumOf(menu, 'milk')).toBe(3 * 210);
   expect(evaluation.checks.find(({ rule }) => rule === 'milk')!.lower).toBe(200);
 });

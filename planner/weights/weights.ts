@@ -1,28 +1,26 @@
 /**
  * Food weights of a finished menu: a program over the grams of every food of every dish, each within its flexibility
  * around recipe × portion, so that nutrients, price and food groups are met better than whole portions can; then
- * rounding as kitchens weigh, and each age group's own weights. Dishes do not change. Unknown values stay unknown.
+ * rounding as kitchens weigh. Dishes do not change. Unknown values stay unknown.
  */
 import { evaluate } from '../evaluate.ts';
 import type { Limit, Problem } from '../problem.ts';
 import { read, type Reading } from '../proof/reading.ts';
-import type { DishWeights, Evaluation, Menu } from '../solution.ts';
+import type { Evaluation, Menu } from '../solution.ts';
 import { highs } from '../solver/highs.ts';
 import { fittedGrams } from './fitted-grams.ts';
 import { drawnIn, goalsOf, type Goal } from './goals.ts';
 import { isDirect, linesOf, type Line, type LineOptions } from './lines.ts';
 import { mended } from './mending.ts';
-import { finely, kitchenStep, rounded, settled, type Step } from './rounding.ts';
+import { finely, rounded, settled, type Step } from './rounding.ts';
 
 export interface WeightOptions extends LineOptions {
-  /** Rounding step in grams for a food; default: 0.1 g below 2 g, 0.5 g below 10 g, 1 g above. */
-  step?: Step;
+  step: Step;
   /** The problem's limits as the weights aim at them, each as far inside as rounding may take away; default: as they are. */
   aims?: readonly Limit[];
 }
 
 export interface Weights {
-  dishes: DishWeights[];
   /** The menu with its grams, and the evaluator's word on it. */
   menu: Menu;
   evaluation: Evaluation;
@@ -69,14 +67,10 @@ interface Weighed {
  * Fits and rounds the weights of `menu`. Locked grams stay; items without foods keep their portion. When the rounded
  * weights break a hard limit, they are fitted anew with room for the rounding; where there is no such room, to 0.1 g.
  */
-export async function fitWeights(
-  problem: Problem,
-  menu: Menu,
-  options: WeightOptions = {},
-): Promise<Weights> {
+export async function fitWeights(problem: Problem, menu: Menu, options: WeightOptions): Promise<Weights> {
   const solver = await highs();
   const reading = read(problem, menu);
-  const step = options.step ?? kitchenStep;
+  const { step } = options;
   const lines = linesOf(problem, reading, options);
   const goals = goalsOf(problem, problem.limits ?? [], reading, lines);
   const aims = options.aims ? goalsOf(problem, options.aims, reading, lines) : goals;
@@ -106,28 +100,6 @@ export async function fitWeights(
     }
     return weighed(plain);
   };
-  const { grams, menu: fitting, evaluation } = fit();
-  const dishes = reading.served.map((served, item): DishWeights => {
-    const own = lines.flatMap((line, k) =>
-      line.item === item ? [{ food: line.food, grams: grams[k]! }] : [],
-    );
-    const byAgeGroup: DishWeights['byAgeGroup'] = {};
-    for (const group of problem.ageGroups ?? []) {
-      byAgeGroup[group.id] = Object.fromEntries(
-        own.map(({ food, grams: g }) => {
-          const scaled = g * group.factor;
-          const size = step(food, scaled);
-          return [food.id, clean(scaled === 0 ? 0 : Math.max(size, Math.round(scaled / size) * size))];
-        }),
-      );
-    }
-    return {
-      day: problem.days[served.day]!.id,
-      slot: served.slot.id,
-      dish: served.dish.id,
-      grams: Object.fromEntries(own.map(({ food, grams: g }) => [food.id, clean(g)])),
-      byAgeGroup,
-    };
-  });
-  return { dishes, menu: fitting, evaluation };
+  const { menu: fitting, evaluation } = fit();
+  return { menu: fitting, evaluation };
 }

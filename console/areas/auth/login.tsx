@@ -39,8 +39,8 @@ export default function Login({ kind }: { kind: LoginKind }) {
   const [begun, setBegun] = useState(mustChange);
 
   useEffect(() => {
-    // What follows sign-in is fetched while the person types; where that fails it is fetched when it is wanted.
     if (savesData()) return undefined;
+    // What follows sign-in is fetched while the person types; where that fails it is fetched when it is wanted.
     const ahead = setTimeout(() => void import('../../shell/layout.tsx').catch(() => undefined), 1500);
     return () => clearTimeout(ahead);
   }, []);

@@ -1,4 +1,5 @@
-// Rules of what is due every day of milk, eggs and fruit, and of the fat that the statutory form asks for.
+// Rules of what is due every day of milk, eggs and fruit, at main meals of protein and meat, and of the fat that the
+// statutory form asks for.
 import { text } from '../../kit/text.ts';
 import type { SpokenRule } from './menu-rule.ts';
 import { figure } from './rule-figure.ts';

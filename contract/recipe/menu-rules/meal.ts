@@ -77,8 +77,8 @@ export const MEAL_RULES = {
     phrase: 'egg',
     name: text('一餐的蛋', 'Egg in a meal'),
     sentence: text(
-      '一餐里有半个蛋以上的菜最多 {value} 道，主食和粥在内',
-      'Dishes of a meal with half an egg or more, staples and porridges among them: at most {value}',
+      '一餐里有三分之一个蛋以上的菜最多 {value} 道，主食和粥在内',
+      'Dishes of a meal with a third of an egg or more, staples and porridges among them: at most {value}',
     ),
     source: SOURCES.practice,
     holds: 0.3,

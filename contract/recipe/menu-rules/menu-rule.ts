@@ -7,9 +7,9 @@ export const MENU_RULE_GROUPS = {
   day: text('一天之内', 'Within a day'),
   meal: text('一餐之内', 'Within a meal'),
   vegetables: text('蔬菜与薯类', 'Vegetables and tubers'),
-  staples: text('早餐与晚餐', 'Breakfast and dinner'),
+  staples: text('主食、粥和汤', 'Staples, porridge and soup'),
   counts: text('每周次数', 'How often in a week'),
-  amounts: text('奶、蛋、水果', 'Milk, eggs and fruit'),
+  amounts: text('奶、蛋、肉、水果和脂肪', 'Milk, eggs, meat, fruit and fat'),
   money: text('餐标', 'Money'),
   kitchen: text('厨房与采购', 'Kitchen and purchase'),
 } as const satisfies Record<string, Text>;

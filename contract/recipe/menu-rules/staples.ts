@@ -38,8 +38,8 @@ export const STAPLE_RULES = {
   'dinner.staple': {
     name: text('晚餐主食换花样', 'Kinds of staple at dinner'),
     sentence: text(
-      '面条、饺子馄饨、包子、饼各一周最多 {value} 次',
-      'Noodles, dumplings, filled buns and pancakes, dinners of each in a week: at most {value}',
+      '晚餐的米饭、面条、饺子馄饨、包子、饼各一周最多 {value} 次',
+      'Rice, noodles, dumplings, filled buns and pancakes, dinners of each in a week: at most {value}',
     ),
     source: SOURCES.practice,
     holds: 0.6,

@@ -1,5 +1,6 @@
 // The conversation with a third party: address to send the browser to, code into token, token into person.
 import { createHash } from 'node:crypto';
+import { exactNumbers } from '../../../contract/kit/exact-json.ts';
 import type { SocialProvider } from '../../kernel/access/social-providers.ts';
 
 const TIMEOUT_MS = 10_000;
@@ -45,7 +46,7 @@ async function ask(url: string, init: RequestInit = {}): Promise<Json> {
   const text = await response.text();
   if (!response.ok || text.length > LARGEST_ANSWER)
     throw new Error(`third party answered ${response.status}`);
-  const answer: unknown = JSON.parse(text);
+  const answer: unknown = JSON.parse(text, exactNumbers(text));
   if (typeof answer !== 'object' || answer === null) throw new Error('third party answered no object');
   return answer as Json;
 }

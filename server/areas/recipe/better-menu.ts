@@ -16,7 +16,7 @@ export interface LongerResult extends SearchedLonger {
   version: string;
 }
 
-export const unchanged: SearchedLonger = { better: false, fewerMissed: 0 };
+export const unchanged: SearchedLonger = { better: false, fewerMissed: 0, fewerHard: 0 };
 
 function missedOf({ checks }: Pick<Evaluation, 'checks'>): { hard: number; all: number } {
   const { hard, soft } = missedRulesOf(checks);
@@ -29,7 +29,7 @@ export function wonBy(
   after: Pick<Evaluation, 'checks' | 'objective'>,
 ): SearchedLonger | null {
   const [was, is] = [missedOf(before), missedOf(after)];
-  const won = { better: true, fewerMissed: was.all - is.all };
+  const won = { better: true, fewerMissed: was.all - is.all, fewerHard: was.hard - is.hard };
   if (is.hard !== was.hard) return is.hard < was.hard ? won : null;
   return after.objective < before.objective - NOTICEABLE && is.all <= was.all ? won : null;
 }
@@ -51,5 +51,5 @@ export async function lastSearchLonger(
   const job = row.jobId ? await jobs.read(row.tenantId, row.jobId) : null;
   const result = job?.result as Partial<LongerResult> | null | undefined;
   if (result?.version === undefined || result.version !== (await versionOf(door.db, row))) return null;
-  return { better: result.better!, fewerMissed: result.fewerMissed! };
+  return { better: result.better!, fewerMissed: result.fewerMissed!, fewerHard: result.fewerHard ?? 0 };
 }

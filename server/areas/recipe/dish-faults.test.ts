@@ -68,6 +68,8 @@ const undoLast = async (): Promise<MenuView> => {
 describe('days of another menu', () => {
   let other: string;
   beforeAll(async () => {
+    const { recipeDishId } = standing(view)[0]!;
+    view = await doctor.get(lockDish, { body: { id, recipeDishId, locked: true } });
     const body = await conditionsBody(doctor, id);
     await doctor.get(submitConditions, { body: { ...body, price: 1 } });
     await doctor.get(generateRecipe, { query: { id } });
@@ -80,7 +82,7 @@ describe('days of another menu', () => {
     const { recipeDishId } = standing(view)[0]!;
     const { undoable } = await doctor.get(recipeDetailCall, { query: { id } });
     const asked = [
-      await doctor.ask(lockDish, { body: { id, recipeDishId, locked: true } }),
+      await doctor.ask(lockDish, { body: { id, recipeDishId, locked: false } }),
       await doctor.ask(undoChange, { body: { id, changeId: undoable!.changeId } }),
       await doctor.ask(repairRecipe, { body: { id } }),
     ];
@@ -105,8 +107,9 @@ describe('days of another menu', () => {
     const body = await conditionsBody(doctor, id);
     await doctor.get(submitConditions, { body: { ...body, price: 16 } });
     const { recipeDishId } = standing(view)[0]!;
-    await doctor.get(lockDish, { body: { id, recipeDishId, locked: true } });
+    await doctor.get(lockDish, { body: { id, recipeDishId, locked: false } });
     expect(await stateOf()).toBe(unconfirmed.key);
+    await undoLast();
     await undoLast();
   });
 
@@ -115,6 +118,18 @@ describe('days of another menu', () => {
     const empty = { id: fresh, date: weekAhead(3, 1)[0], meal: 'lunch', dishes: [] };
     await doctor.get(submitOneMealData, { body: empty });
     expect(await stateOf(fresh)).toBe(draft.key);
+  });
+
+  test('a menu without a dish is a draft again, and its days can be chosen anew', async () => {
+    const { id: fresh } = await doctor.get(submitRecipeDateList, { body: { dates: weekAhead(3, 2) } });
+    const { dishId } = dishAt(view, 0, 'lunch', '米饭');
+    const place = { id: fresh, date: weekAhead(3, 2)[0], meal: 'lunch', category: '米饭', dishId };
+    await doctor.get(submitDish, { body: place });
+    expect(await stateOf(fresh)).toBe(unconfirmed.key);
+    const { undoable } = await doctor.get(recipeDetailCall, { query: { id: fresh } });
+    await doctor.get(undoChange, { body: { id: fresh, changeId: undoable!.changeId } });
+    expect(await stateOf(fresh)).toBe(draft.key);
+    await doctor.get(submitRecipeDateList, { body: { id: fresh, dates: weekAhead(4, 2) } });
   });
 });
 

@@ -1,16 +1,22 @@
 // How far a serving of a dish may be from its recipe's: portions for the search, weights of single foods for the
 // fitting after it. Where a portion is a few pieces, both are held so that children get whole ones.
 import { PIECE_TOLERANCE } from '../../../contract/recipe/dish-pieces.ts';
-import type { DishCategory } from '../../../contract/library/dish-category.ts';
+import { OF_STAPLES, type DishCategory } from '../../../contract/library/dish-category.ts';
+import type { RecipeConditions } from '../../../contract/recipe/recipe.ts';
 import type { LibraryDish, LibraryDishFood } from '../library/service/library.ts';
 import { factsOf } from './dish-facts.ts';
+import { portionOfMix } from './menu-diners.ts';
 
 export interface PortionRange {
   readonly lo: number;
   readonly hi: number;
 }
 
-const STAPLES: ReadonlySet<DishCategory> = new Set(['米饭', '面点', '杂粮', '早点', '粥羹']);
+const STAPLES: ReadonlySet<DishCategory> = new Set([...OF_STAPLES, '粥羹']);
+/** The recipe's portion as this mix of children eats it: a whole egg is one for everybody. */
+export const sizeOf = (dish: LibraryDish, conditions: RecipeConditions): number =>
+  factsOf(dish).wholePieces ? 1 : portionOfMix(conditions);
+
 const LADLED: ReadonlySet<DishCategory> = new Set(['汤', '点心']);
 /**
  * How far a serving may be from the recipe's: staples stretch most, because they carry the energy; soup, snacks and

@@ -67,9 +67,11 @@ interface Impossible {
   shown: Menu[];
 }
 /** What the job's row keeps while it runs; `menu` is the best so far. */
-interface StoredProgress extends Omit<SearchProgress, 'menu' | 'phase'> {
+interface StoredProgress extends Omit<SearchProgress, 'menu' | 'phase' | 'beginning'> {
   phase: SearchProgress['phase'] | 'goalPrice';
   menu: Menu | null;
+  /** Absent where nothing has been searched, and in progress kept by older versions. */
+  beginning?: number;
 }
 
 /** Menus that ways out were shown by when none was found last, whatever search has been given up since. */
@@ -192,9 +194,10 @@ async function search(work: JobWork): Promise<unknown> {
   const standing = plannable(state.setting, state.dishes);
   const made = planAnew(state.setting, standing);
   const earlier = job.progress as StoredProgress | null;
-  // Time already spent before a restart counts, but a search that begins again needs a little in any case.
-  const seconds = Math.max(3, limitSeconds - (earlier?.seconds ?? 0));
-  const spent = limitSeconds - seconds;
+  // What a restart broke off goes on with the time left of its beginning, and needs a little in any case.
+  const begun = earlier?.beginning ?? 0;
+  const spent = earlier?.seconds ?? 0;
+  const firstSeconds = Math.max(3, (earlier?.limitSeconds ?? limitSeconds) - spent);
   let best: Menu | null =
     earlier?.menu ?? (longer ? menuProblem(state.setting, state.dishes, 'judge').menu : null);
 
@@ -214,9 +217,10 @@ async function search(work: JobWork): Promise<unknown> {
     { setting: state.setting, dishes: standing },
     made,
     {
-      seconds,
+      seconds: limitSeconds,
+      firstSeconds,
       gap,
-      beginnings,
+      beginnings: Math.max(1, beginnings - begun),
       seed: longer ? seedOf(job) : 1,
       explainSeconds: EXPLAIN_SECONDS,
       starts: best ? [best] : shown,
@@ -227,6 +231,7 @@ async function search(work: JobWork): Promise<unknown> {
       work.progress({
         ...progress,
         incumbent: progress.incumbent ?? present,
+        beginning: begun + progress.beginning,
         seconds: spent + progress.seconds,
         limitSeconds: spent + progress.limitSeconds,
         menu: best,
@@ -235,7 +240,7 @@ async function search(work: JobWork): Promise<unknown> {
   );
   work.onStop(running.stop);
   const { plan: found, weights } = await running.done;
-  const plan = longer ? found : await withWaysPriced(work, state, found, seconds);
+  const plan = longer ? found : await withWaysPriced(work, state, found, spent + found.stats.seconds);
 
   if (work.stopped() && !(await wasCancelled(work))) return GIVE_BACK;
   return inTransaction(house.database, caller, async (door) => {

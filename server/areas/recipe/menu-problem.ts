@@ -13,11 +13,11 @@ import { portionRatios } from '../../../planner/nutrition/reference.ts';
 import type { Forbid, ForbiddenFood, Limit, Lock, Problem, Slot } from '../../../planner/problem.ts';
 import { wordsOfRules } from '../../../planner/rule-words.ts';
 import type { Menu } from '../../../planner/solution.ts';
-import type { Library, LibraryDish, LibraryFood } from '../library/service/library.ts';
+import { costOfFood, type Library, type LibraryDish, type LibraryFood } from '../library/service/library.ts';
 import { editionOf, patternOf, referenceData, standardOf } from '../organisation/service/reference-data.ts';
 import { factsOf } from './dish-facts.ts';
-import { portionOf } from './dish-portions.ts';
-import { dinersOfConditions, portionOfMix } from './menu-diners.ts';
+import { portionOf, sizeOf } from './dish-portions.ts';
+import { dinersOfConditions } from './menu-diners.ts';
 import { aimsOf, menuRules } from './menu-rules.ts';
 import { slotsOf } from './menu-slots.ts';
 import { neighbourLimits } from './neighbour-limits.ts';
@@ -73,24 +73,25 @@ export interface MenuProblem {
  * eat them on. Asked of the whole library also when a menu is judged: the dish that is missing is not on it.
  */
 function occasionsAt(
-  { conditions: { slots }, dates, library }: MenuSetting,
+  { conditions, dates, library }: MenuSetting,
   stands: (dish: LibraryDish) => boolean,
   unwanted: ReadonlyMap<string, ForbiddenFood>,
 ): RuleBasis['occasions'] {
   const couldStand = (dish: LibraryDish): boolean =>
     dish.offered &&
-    slots.some(
+    conditions.slots.some(
       ({ meal, category, others = [] }) =>
         [category, ...others].includes(dish.category) && dish.meals.includes(meal),
     ) &&
     !dish.foods.some(({ food }) => unwanted.has(food.id));
-  const occasions = new Set(
-    [...library.dishes.values()].flatMap((dish) =>
-      dish.occasion && (stands(dish) || couldStand(dish)) ? [dish.occasion] : [],
-    ),
+  const festive = [...library.dishes.values()].filter(
+    (dish) => dish.occasion && (stands(dish) || couldStand(dish)),
   );
-  return [...occasions].flatMap((occasion) => {
-    const around = datesAround(occasion, dates);
+  return [...Map.groupBy(festive, ({ occasion }) => occasion!)].flatMap(([occasion, of]) => {
+    const hasMeatless = of.some((dish) => !factsOf(dish).tags.includes('flesh'));
+    const around = datesAround(occasion, dates).filter(
+      (date) => hasMeatless || !isMeatless(conditions, date),
+    );
     return around.length > 0 ? [{ occasion, dates: around }] : [];
   });
 }
@@ -144,16 +145,24 @@ function handMinutesOf(dishes: readonly LibraryDish[]): RuleBasis['handMinutes']
   );
 }
 
-/** The places of the rules that speak about what one serving costs. */
+/** The places of the rules that speak about what one serving costs: by the recipe, and by what stands there. */
 function placesOf(
   slots: readonly Slot[],
   dishes: readonly LibraryDish[],
-  scale: number,
+  placed: readonly PlacedDish[],
+  { conditions, library }: Pick<MenuSetting, 'conditions' | 'library'>,
 ): RuleBasis['places'] {
   const dearest = new Map<DishCategory, number>();
-  for (const dish of dishes) {
-    const fen = (dish.costFen ?? 0) * scale * portionOf(dish).hi;
-    dearest.set(dish.category, Math.max(dearest.get(dish.category) ?? 0, fen));
+  const note = ({ category }: LibraryDish, fen: number | null): void =>
+    void dearest.set(category, Math.max(dearest.get(category) ?? 0, fen ?? 0));
+  for (const dish of dishes) note(dish, (dish.costFen ?? 0) * sizeOf(dish, conditions) * portionOf(dish).hi);
+  for (const { dishId, foods } of placed) {
+    const dish = library.dishes.get(dishId);
+    const portions = foods.flatMap(({ foodId, grams }) => {
+      const food = library.foods.get(foodId);
+      return food ? [{ food, grams }] : [];
+    });
+    if (dish) note(dish, costOfFood(portions));
   }
   return slots.map(({ id, meal, categories, count = 1 }) => {
     const kinds = categories as DishCategory[];
@@ -175,7 +184,6 @@ export function menuProblem(
   const { conditions, dates, library } = setting;
   const diners = dinersOfConditions(conditions);
   const edition = editionOf(conditions.edition);
-  const scale = portionOfMix(conditions);
   const { slots, slotOf } = slotsOf(setting, placed);
   const unwanted = unwantedFoods(setting);
 
@@ -220,7 +228,7 @@ export function menuProblem(
     ),
     choices: conditions.rules ?? {},
     occasions: occasionsAt(setting, ({ id }) => placedAt.has(id), unwanted),
-    places: placesOf(slots, dishes, scale),
+    places: placesOf(slots, dishes, placed, setting),
     meatDays: dates.filter((date) => !isMeatless(conditions, date)),
     bowlMeals: MEAL_KEYS.filter((meal) =>
       conditions.slots.some(
@@ -260,7 +268,7 @@ export function menuProblem(
 
   const asked = {
     slots,
-    dishes: dishes.map((dish) => planDish(dish, scale, setting, placedAt.get(dish.id) ?? [], mealsUsed)),
+    dishes: dishes.map((dish) => planDish(dish, setting, placedAt.get(dish.id) ?? [], mealsUsed)),
   };
 
   const problem: Problem = {

@@ -40,7 +40,9 @@ const FEW = 3;
 export interface SearchProgress extends Omit<Progress, 'phase'> {
   /** `again`: another beginning, because the menu so far misses a rule. */
   phase: Progress['phase'] | 'again';
-  /** Seconds at which this beginning ends. */
+  /** Which beginning it is, from 0. */
+  beginning: number;
+  /** Seconds at which it ends. */
   limitSeconds: number;
 }
 
@@ -80,17 +82,25 @@ export async function bestOfBeginnings<Menu extends Judged>(
  * Searches a menu; while it misses a few rules, again from another beginning and without the wish that dishes stay
  * away for longer than a rule asks. Answers the one that misses fewest, with the seconds of all.
  * @param state the setting, and the dishes that stand
+ * @param limits `firstSeconds`: of the first beginning, where it goes on with one that was broken off
  */
 export function searchMenu(
   { setting, dishes }: JudgedDishes,
   made: MenuProblem,
-  { beginnings, starts = [], seed = 1, ...limits }: PlanLimits & SearchLimits,
+  {
+    beginnings,
+    starts = [],
+    seed = 1,
+    firstSeconds,
+    ...limits
+  }: PlanLimits & SearchLimits & { firstSeconds?: number },
   threads: number,
   onProgress: (progress: SearchProgress) => void,
 ): PlanRun {
   let stopped = false;
   let stopRunning = (): void => undefined;
   let spent = 0;
+  const secondsOf = (beginning: number): number => (beginning === 0 && firstSeconds) || limits.seconds;
   const askedAgain = { ...made, problem: rulesFirst(made.problem) };
 
   /** What is asked again is another problem: its scores go on from where the first one's ended, its menus are not told. */
@@ -100,10 +110,11 @@ export function searchMenu(
     onProgress({
       phase: beginning > 0 && phase !== 'done' ? 'again' : phase,
       incumbent: lowest,
+      beginning,
       bound: progress.bound,
       gap: gapOf(lowest, progress.bound),
       seconds: spent + progress.seconds,
-      limitSeconds: spent + limits.seconds,
+      limitSeconds: spent + secondsOf(beginning),
       ...(menu && beginning === 0 ? { menu } : {}),
     });
   };
@@ -111,7 +122,11 @@ export function searchMenu(
   const begin = async (beginning: number): Promise<(Found & Judged) | null> => {
     const running = planMenu(
       beginning === 0 ? made : askedAgain,
-      { ...limits, seed: seed + beginning, ...(beginning === 0 ? { starts } : {}) },
+      {
+        ...limits,
+        ...{ seconds: secondsOf(beginning), seed: seed + beginning },
+        ...(beginning === 0 ? { starts } : {}),
+      },
       threads,
       (progress) => tell(beginning, progress),
     );

@@ -10,6 +10,7 @@ import {
   type PaperProgress,
 } from '../../../contract/recipe/long-paper.ts';
 import { noDishes, paperLong } from '../../../contract/recipe/recipe-refusals.ts';
+import { noVariants } from '../../../contract/recipe/variant-refusals.ts';
 import { exportRecordPage, paperPdf } from '../../../contract/recipe/report.ts';
 import { readFile } from '../../../contract/resource/file.ts';
 import { startTestServer, type TestClient, type TestServer } from '../../kernel/testing/test-server.ts';
@@ -80,6 +81,11 @@ test('a long paper is made by a job, and its file is private to whoever asked', 
   expect(records).toMatchObject([{ paper: 'cook', recipeId: id }]);
   expect(records[0]!.pages).toBeGreaterThanOrEqual(15);
 }, 120_000);
+
+test('a paper of variants is not begun where the menu has none', async () => {
+  const answer = await doctor.ask(makePaper, { body: { id, paper: 'variant' } });
+  expect(answer).toMatchObject({ reason: noVariants.code });
+});
 
 test('one meal of all days is as short as it is', async () => {
   const url = `${server.url}${paperPdf.path}?id=${id}&paper=cook&meal=lunch`;

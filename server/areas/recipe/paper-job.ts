@@ -10,7 +10,7 @@ import {
   type PaperProgress,
 } from '../../../contract/recipe/long-paper.ts';
 import { recipe } from '../../../contract/recipe/recipe.ts';
-import { type PaperKind } from '../../../contract/recipe/report.ts';
+import { PAPER_CUTS, type PaperKind } from '../../../contract/recipe/report.ts';
 import { fileKinds } from '../../../contract/resource/file-kinds.ts';
 import type { MealKey } from '../../../planner/nutrition/meal-pattern.ts';
 import type { Caller } from '../../kernel/access/caller.ts';
@@ -28,10 +28,10 @@ import {
   menuToPrint,
   printTask,
   recordExport,
+  variantsToPrint,
   type Wanted,
 } from './paper-tasks.ts';
 import { setLongPaper } from './print/long-paper.ts';
-import { readVariants } from './service/variant-store.ts';
 
 const KIND = 'recipe.paper';
 
@@ -78,11 +78,11 @@ async function ownJob(jobs: Jobs, door: Door, id: string): Promise<Job<PaperPayl
 export const handlers = [
   handle(makePaper, async (context) => {
     const { door, body, caller, house } = context;
-    await menuToPrint(door, body.id);
+    const state = await menuToPrint(door, body.id);
     const { language, userId } = caller;
     const { paper } = body;
-    // Other papers are of whole days.
-    const meal = paper === 'cook' ? (body.meal ?? null) : null;
+    await variantsToPrint(door, state, { paper });
+    const meal = (PAPER_CUTS[paper].meal && body.meal) ?? null;
     const payload: PaperPayload = { recipeId: body.id, paper, meal, language };
     const subject = subjectOf(payload, userId);
     // Two requests at the same moment: the second answers the job of the first.
@@ -121,7 +121,7 @@ async function make(work: JobWork): Promise<MadePaper | typeof GIVE_BACK | null>
   const began = Date.now();
   const door = openDoor(house.database, caller);
   const state = await menuToPrint(door, recipeId);
-  const variants = await readVariants(door, state.recipe);
+  const variants = await variantsToPrint(door, state, { paper });
   const wanted: Wanted = { language, date: undefined, meal: meal ?? undefined };
   const bytes = await setLongPaper({
     task: printTask(paper, state, variants, await kindergartenName(door, state), wanted),

@@ -4,7 +4,8 @@ import { type Language, listedIn, say, text } from '../../../contract/kit/text.t
 import type { MenuDish } from '../../../contract/recipe/menu.ts';
 import { piecesServed } from '../../../contract/recipe/dish-pieces.ts';
 import { noDishes } from '../../../contract/recipe/recipe-refusals.ts';
-import { exportRecord, PAPERS, type PaperKind } from '../../../contract/recipe/report.ts';
+import { noVariants } from '../../../contract/recipe/variant-refusals.ts';
+import { exportRecord, PAPER_CUTS, PAPERS, type PaperKind } from '../../../contract/recipe/report.ts';
 import { MEAL_KEYS, MEALS, type MealKey } from '../../../planner/nutrition/meal-pattern.ts';
 import { mondayOf } from '../../../contract/kit/calendar-day.ts';
 import type { Door } from '../../kernel/database/door.ts';
@@ -25,7 +26,7 @@ import {
   withoutEaters,
   type DishEaters,
 } from './variant-papers.ts';
-import type { VariantWithDishes } from './service/variant-store.ts';
+import { readVariants, type VariantWithDishes } from './service/variant-store.ts';
 import { menuOf } from './menu-reading.ts';
 import { reportOf } from './menu-report.ts';
 import type { Allergen, CookDish, CookSheetPrint, WeekMenuPrint } from './print/print-data.ts';
@@ -208,18 +209,32 @@ export interface Wanted {
   losses?: boolean;
 }
 
-/** Papers that can be of one day, and of one meal; all others are of the whole menu. */
-const OF_A_DAY: readonly PaperKind[] = ['week', 'weekGrams', 'variant', 'cook'];
-const OF_A_MEAL: readonly PaperKind[] = ['cook'];
-
 export function fileName(kind: PaperKind, state: MenuState, { language, date, meal }: Wanted): string {
+  const cut = PAPER_CUTS[kind];
+  const of =
+    date && cut.days === 'week'
+      ? state.days.find((day) => mondayOf(day.date) === mondayOf(date))?.date
+      : cut.days && date;
   const parts = [
     state.recipe.recipeName,
     PAPERS[kind][language],
-    OF_A_DAY.includes(kind) && date,
-    OF_A_MEAL.includes(kind) && meal && MEALS[meal][language],
+    of,
+    cut.meal && meal && MEALS[meal][language],
   ];
   return `${parts.filter(Boolean).join(' ')}.pdf`;
+}
+
+/** The variants that a paper is made with; refused where the paper is of variants and there is none. */
+export async function variantsToPrint(
+  door: Door,
+  { recipe }: MenuState,
+  { paper, variantId }: { paper: PaperKind; variantId?: string | undefined },
+): Promise<VariantWithDishes[]> {
+  const all = await readVariants(door, recipe);
+  if (paper !== 'variant') return all;
+  const wanted = all.filter(({ variant }) => !variantId || variant.id === variantId);
+  if (wanted.length === 0) throw refuse(noVariants);
+  return wanted;
 }
 
 /**

@@ -7,7 +7,7 @@ import { readDeliveredLibrary } from '../../delivered/library/read-library.ts';
 import { usualConditions } from './conditions-fixture.ts';
 import { menuProblem, type MenuSetting } from './menu-problem.ts';
 import { reportOf } from './menu-report.ts';
-import { printTask } from './paper-tasks.ts';
+import { fileName, printTask } from './paper-tasks.ts';
 import { foodsAt } from './place-dish.ts';
 import { renderCookSheet } from './print/cook-sheet.ts';
 import { renderWeekMenu } from './print/week-menu.ts';
@@ -79,6 +79,19 @@ describe('the meal budget', () => {
     expect(free.mix.cost).toMatchObject({ verdict: 'balanced', leastSpentPercent: null });
     expect(free.verdict).toBe('balanced');
   });
+});
+
+test('a paper is named after the part of the menu that it is cut to', () => {
+  const days = ['2026-11-26', '2026-11-27', '2026-11-30'];
+  const menu = menuOf(standing([]), {} as MenuSetting);
+  const state: MenuState = { ...menu, days: days.map((day) => ({ ...menu.days[0]!, date: day })) };
+  const of = { language: 'zh', date: '2026-11-27', meal: 'lunch' } as const;
+  expect(fileName('cook', state, of)).toBe('一周食谱 厨房带量单 2026-11-27 午餐.pdf');
+  expect(fileName('week', state, of), 'the first day of its week').toBe(
+    '一周食谱 一周食谱（张贴） 2026-11-26.pdf',
+  );
+  expect(fileName('nutrition', state, of), 'of the whole menu').toBe('一周食谱 营养分析报告.pdf');
+  expect(fileName('week', state, { ...of, date: undefined })).toBe('一周食谱 一周食谱（张贴）.pdf');
 });
 
 describe('pieces on the kitchen sheet', () => {

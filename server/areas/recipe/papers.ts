@@ -13,36 +13,28 @@ import {
   type LongPaper,
   type PaperKind,
 } from '../../../contract/recipe/report.ts';
-import { noVariants } from '../../../contract/recipe/variant-refusals.ts';
 import { mondayOf } from '../../../contract/kit/calendar-day.ts';
 import { may, type Caller } from '../../kernel/access/caller.ts';
-import type { Door } from '../../kernel/database/door.ts';
 import { applyFilters, readPage } from '../../kernel/database/list-query.ts';
 import { forbidden, refuse, refuseField } from '../../kernel/http/failure.ts';
 import { handle, handlePrepared, rawQuery, type FileAnswer } from '../../kernel/http/handle.ts';
 import { restoring } from '../../kernel/recycle/restoring.ts';
 import { menuOf } from './menu-reading.ts';
-import { fileName, isLong, kindergartenName, menuToPrint, printTask, recordExport } from './paper-tasks.ts';
+import {
+  fileName,
+  isLong,
+  kindergartenName,
+  menuToPrint,
+  printTask,
+  recordExport,
+  variantsToPrint,
+} from './paper-tasks.ts';
 import { reportOf } from './menu-report.ts';
 import { printPaper } from './print/print-paper.ts';
-import type { MenuState } from './service/menu-store.ts';
-import { readVariants, type VariantWithDishes } from './service/variant-store.ts';
+import { readVariants } from './service/variant-store.ts';
 
 const url = (id: string, paper: PaperKind, date: string | null): string =>
   `${paperPdf.path}?${new URLSearchParams({ id, paper, ...(date && { date }) })}`;
-
-/** The variants that a paper is made with; refused where the paper is of variants and there is none. */
-async function variantsToPrint(
-  door: Door,
-  { recipe }: MenuState,
-  { paper, variantId }: { paper: PaperKind; variantId?: string | undefined },
-): Promise<VariantWithDishes[]> {
-  const all = await readVariants(door, recipe);
-  if (paper !== 'variant') return all;
-  const wanted = all.filter(({ variant }) => !variantId || variant.id === variantId);
-  if (wanted.length === 0) throw refuse(noVariants);
-  return wanted;
-}
 
 export const handlers = [
   handle(nutritionReport, async ({ door, query }) => {

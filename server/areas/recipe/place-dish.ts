@@ -13,15 +13,15 @@ import type { Menu } from '../../../planner/solution.ts';
 import { newId } from '../../kernel/database/ids.ts';
 import { refuseField } from '../../kernel/http/failure.ts';
 import { titleOf, type LibraryDish } from '../library/service/library.ts';
+import { sizeOf } from './dish-portions.ts';
 import type { MenuProblem, MenuSetting } from './menu-problem.ts';
-import { portionOfMix } from './menu-diners.ts';
 import { kitchenGrams } from './menu-numbers.ts';
 import type { StoredDish } from './service/menu-store.ts';
 import { kindsAt, type Place } from './slot-kinds.ts';
 
 /** Edible grams per child of the mix at this portion. */
 export function foodsAt(dish: LibraryDish, portion: number, setting: MenuSetting): StoredDish['foods'] {
-  const scale = portion * portionOfMix(setting.conditions);
+  const scale = portion * sizeOf(dish, setting.conditions);
   const byFood = new Map<string, number>();
   for (const { food, grams } of dish.foods)
     byFood.set(food.id, (byFood.get(food.id) ?? 0) + kitchenGrams(grams * scale, food.group));

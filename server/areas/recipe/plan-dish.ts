@@ -9,7 +9,7 @@ import type { Dish, Food, Problem } from '../../../planner/problem.ts';
 import { type LibraryDish, type LibraryFood, titleOf } from '../library/service/library.ts';
 import { type BreakfastKind, factsOf, familyOf, type Flesh, type Shape, type Staple } from './dish-facts.ts';
 import { turnIds } from './dish-grades.ts';
-import { flexOf, portionOf } from './dish-portions.ts';
+import { flexOf, portionOf, sizeOf } from './dish-portions.ts';
 import { occasionTag } from './dish-rules/counts.ts';
 import type { MenuSetting } from './menu-problem.ts';
 import { datesAround, isOnlyFor } from './occasions.ts';
@@ -47,14 +47,13 @@ export function servingDates(dish: LibraryDish, dates: readonly string[]): strin
 
 export function planDish(
   dish: LibraryDish,
-  scale: number,
   { dates, conditions, library }: Pick<MenuSetting, 'dates' | 'conditions' | 'library'>,
   placedAt: readonly string[],
   served: ReadonlySet<string>,
 ): Dish {
   const facts = factsOf(dish);
   const heavy = facts.tags.filter((tag) => tag === 'thick' || tag === 'sweetSour');
-  const size = facts.wholePieces ? 1 : scale;
+  const size = sizeOf(dish, conditions);
   const { occasion } = dish;
   const around = occasion && datesAround(occasion, dates);
   const days = servingDates(dish, dates);

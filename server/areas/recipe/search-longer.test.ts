@@ -104,10 +104,14 @@ const check = (rule: string, hard: boolean, broken = true): Check =>
 
 test('a mandatory rule counts before the score, and no score buys another missed rule', () => {
   const two = { objective: 5, checks: [check('a', true), check('b', false)] };
-  expect(wonBy(two, { objective: 9, checks: [check('b', false)] })).toEqual({ better: true, fewerMissed: 1 });
+  expect(wonBy(two, { objective: 9, checks: [check('b', false)] })).toEqual({
+    ...{ better: true, fewerMissed: 1, fewerHard: 1 },
+  });
   expect(wonBy({ objective: 9, checks: [] }, two)).toBeNull();
   const one = { objective: 5, checks: [check('b', false)] };
-  expect(wonBy(one, { objective: 4, checks: [check('c', false)] })).toEqual({ better: true, fewerMissed: 0 });
+  expect(wonBy(one, { objective: 4, checks: [check('c', false)] })).toEqual({
+    ...{ better: true, fewerMissed: 0, fewerHard: 0 },
+  });
   expect(wonBy(one, { objective: 4, checks: [check('b', false), check('c', false)] })).toBeNull();
   expect(wonBy(one, one)).toBeNull();
 });

@@ -1,5 +1,5 @@
 // Which kinds of dish may stand in a place of the menu: those its slot names, and on a day without meat what takes the
-// place of meat. One word for the planner, for changes by hand and for the dishes offered.
+// place of meat. Planner and lists of dishes leave dry bread out of a place of soup, too; people may put it there.
 import { weekdayOf } from '../../../contract/kit/calendar-day.ts';
 import { OF_FLOUR, OF_MEAT, type DishCategory } from '../../../contract/library/dish-category.ts';
 import type { RecipeConditions } from '../../../contract/recipe/recipe.ts';

@@ -1,5 +1,6 @@
 // Messages that an administrator sends.
 import { mobileDigits } from '../../../contract/account/phone.ts';
+import { exactNumbers } from '../../../contract/kit/exact-json.ts';
 import { MOST_PHONES, sendMessageRefusals, smsSendMessage } from '../../../contract/resource/sms.ts';
 import { refuseField } from '../../kernel/http/failure.ts';
 import { handlePrepared } from '../../kernel/http/handle.ts';
@@ -17,7 +18,7 @@ function phonesOf(given: string): string[] {
 function paramsOf(given: string | undefined): Record<string, string> {
   if (!given) return {};
   try {
-    const value: unknown = JSON.parse(given);
+    const value: unknown = JSON.parse(given, exactNumbers(given));
     if (typeof value === 'object' && value !== null && !Array.isArray(value))
       return Object.fromEntries(
         Object.entries(value).map(([name, one]) => [

@@ -1,6 +1,7 @@
 // How much a request may bring. Decided before anything of it is parsed: one request must not hold up all others.
 import sjson from 'secure-json-parse';
 import type { Endpoint } from '../../../contract/kit/endpoint.ts';
+import { exactNumbers } from '../../../contract/kit/exact-json.ts';
 import type { Field } from '../../../contract/kit/field.ts';
 
 /** Bytes of a body before sign-in. */
@@ -58,23 +59,12 @@ class Unreadable extends Error {
   readonly statusCode = 400;
 }
 
-/** A number of so many digits is an id as other systems write it, and more than a double holds. */
-const LONG_NUMBER = /\d{16}/;
-
-/** Whole numbers beyond what a double holds, as they were written: rounded, an id is that of another row. */
-function exactly(_: string, value: unknown, written?: { source?: string }): unknown {
-  if (typeof value !== 'number' || Number.isSafeInteger(value)) return value;
-  const source = written?.source ?? '';
-  return /^-?\d+$/.test(source) ? source : value;
-}
-
 /** Throws 413 when the text goes past the bounds, 400 when it is no JSON. `__proto__` does not come through. */
 export function parseJson(text: string): unknown {
   if (text === '') return {};
   if (!isBounded(text)) throw new TooMuch('too many values');
   try {
-    const reviver = LONG_NUMBER.test(text) ? exactly : undefined;
-    return sjson.parse(text, reviver, { protoAction: 'remove', constructorAction: 'ignore' });
+    return sjson.parse(text, exactNumbers(text), { protoAction: 'remove', constructorAction: 'ignore' });
   } catch (error) {
     throw new Unreadable((error as Error).message);
   }

@@ -9,12 +9,14 @@ import { usePermission } from '../../../client/user.ts';
 import type { RecipeDetailAnswer } from '../wizard/use-wizard-recipe.ts';
 import { allows } from '../wizard/wizard-steps.ts';
 
-const wonWords = ({ better, fewerMissed }: Searched) =>
+const wonWords = ({ better, fewerMissed, fewerHard }: Searched) =>
   !better
     ? text('没有找到更好的，食谱没有改动', 'Nothing better was found; the menu is unchanged')
-    : fewerMissed > 0
-      ? text('评分更好：多做到 {n} 条规则', 'Better score; rules kept more than before: {n}')
-      : text('评分更好，做到的规则和原来一样多', 'Better score; as many rules kept as before');
+    : fewerHard > 0
+      ? text('必须遵守的规则多做到 {n} 条', 'Mandatory rules kept more than before: {n}')
+      : fewerMissed > 0
+        ? text('评分更好：多做到 {n} 条规则', 'Better score; rules kept more than before: {n}')
+        : text('评分更好，做到的规则和原来一样多', 'Better score; as many rules kept as before');
 
 export function SearchedLonger({ recipe }: { recipe: RecipeDetailAnswer }) {
   const t = useText();
@@ -31,7 +33,7 @@ export function SearchedLonger({ recipe }: { recipe: RecipeDetailAnswer }) {
     <Alert
       type={searchedLonger.better ? 'success' : 'info'}
       showIcon
-      title={t(wonWords(searchedLonger), { n: searchedLonger.fewerMissed })}
+      title={t(wonWords(searchedLonger), { n: searchedLonger.fewerHard || searchedLonger.fewerMissed })}
       action={
         mayUndo ? (
           <Button

@@ -3,6 +3,7 @@ import { energyPercent, type MenuDay, type MenuFigures } from '../../../../contr
 import { text } from '../../../../contract/kit/text.ts';
 import { useLanguage, useText } from '../../../client/language.ts';
 import { amount, yuanSigned } from '../../../ui/money.ts';
+import type { ToneName } from '../../../ui/tone-tag.tsx';
 import { verdictTone } from '../../../ui/verdict-tone.ts';
 import { shortDate, weekday } from './date-words.ts';
 import { todayInChina } from '../../../client/today.ts';
@@ -16,6 +17,15 @@ export interface DayHeadProps {
   flash: number;
 }
 
+/** The rule asks for more than the verdict does: a day that misses it is not shown as a good one. */
+function energyTone({ date, energyVerdict }: MenuDay, { checks }: Pick<MenuFigures, 'checks'>): ToneName {
+  const missed = checks.some(
+    ({ broken, rule, scope }) => broken && rule === 'energy.day' && scope.days.includes(date),
+  );
+  const tone = verdictTone(energyVerdict);
+  return missed && tone === 'good' ? 'warning' : tone;
+}
+
 export function DayHead({ day, figures, energyBefore, flash }: DayHeadProps) {
   const t = useText();
   const language = useLanguage((state) => state.language);
@@ -23,7 +33,7 @@ export function DayHead({ day, figures, energyBefore, flash }: DayHeadProps) {
   const earlier = energyBefore === undefined ? undefined : energyPercent({ ...day, energy: energyBefore });
   // A change too small to be read is none.
   const before = Math.round(earlier ?? -1) === Math.round(percent ?? -1) ? undefined : earlier;
-  const tone = verdictTone(day.energyVerdict);
+  const tone = energyTone(day, figures);
   const share = percent === null ? '—' : `${Math.round(percent)}%`;
   const over = day.costFen !== null && day.costFen > figures.priceFen;
   const today = day.date === todayInChina();

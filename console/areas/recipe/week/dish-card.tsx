@@ -1,8 +1,8 @@
 // A dish on the menu: name, energy, allergens, lock, warning; dragged by the mouse, worked from the keyboard
-// (M move, R replace, L lock, Del remove, Enter edit weights, arrows to the neighbours) or from its menu.
+// (M move, R replace, L lock, Del remove, Enter edit weights, arrows to the neighbours) or from its menu, by a tap.
 import { LockFilled, MoreOutlined, WarningFilled } from '@ant-design/icons';
 import { Dropdown } from 'antd';
-import { memo, useRef, useState, type KeyboardEvent } from 'react';
+import { memo, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react';
 import { text } from '../../../../contract/kit/text.ts';
 import { listed, useText } from '../../../client/language.ts';
 import { blockingShort, blockingWords } from '../../../ui/blocking-foods.ts';
@@ -28,6 +28,13 @@ const keys: Record<string, (acts: DishActs, placed: PlacedDish) => void> = {
   delete: (acts, placed) => acts.remove(placed),
   backspace: (acts, placed) => acts.remove(placed),
 };
+
+/** A finger has neither a second button nor a double click: its tap on the card itself, not on its button or menu. */
+function isTap({ target, currentTarget, nativeEvent }: MouseEvent): boolean {
+  const { pointerType } = nativeEvent as PointerEvent;
+  const touched = target as Element;
+  return pointerType === 'touch' && currentTarget.contains(touched) && !touched.closest('button');
+}
 
 export const DishCard = memo(function DishCard({ tabStop, marked, ...placed }: DishCardProps) {
   const { dish, date, meal } = placed;
@@ -79,6 +86,9 @@ export const DishCard = memo(function DishCard({ tabStop, marked, ...placed }: D
       data-marked={marked || undefined}
       data-blocked={blocked || undefined}
       onKeyDown={onKeyDown}
+      onClick={(event) => {
+        if (isTap(event)) setMenuOpen(true);
+      }}
       onDoubleClick={() => acts.edit(date, meal)}
       onContextMenu={(event) => {
         event.preventDefault();

@@ -1,9 +1,9 @@
 // Rules of staples, porridges and soups: mostly breakfast and dinner, where they are the meal.
-import type { DishCategory } from '../../../../contract/library/dish-category.ts';
+import { OF_STAPLES, type DishCategory } from '../../../../contract/library/dish-category.ts';
 import type { MenuRuleKey } from '../../../../contract/recipe/menu-rules.ts';
 import type { MealKey } from '../../../../planner/nutrition/meal-pattern.ts';
 import type { Limit, Spread, Term } from '../../../../planner/problem.ts';
-import { GRAIN_PARTS } from '../dish-facts.ts';
+import { GRAIN_PARTS, type Staple } from '../dish-facts.ts';
 import { grainGroup, type RuleBasis } from '../rule-basis.ts';
 import {
   gramsOf,
@@ -15,8 +15,6 @@ import {
   weeklyCountAt,
   type DishRules,
 } from './rule-parts.ts';
-
-const OF_STAPLES: readonly DishCategory[] = ['面点', '米饭', '杂粮', '早点'];
 
 export function stapleRules(basis: RuleBasis): DishRules {
   const of = (category: DishCategory): Term => ({ of: 'dishes', select: { categories: [category] } });
@@ -61,7 +59,7 @@ export function stapleRules(basis: RuleBasis): DishRules {
       ...(basis.categories.has('米饭')
         ? spread(basis, 'spread.rice', 'dish', 'week', { select: { categories: ['米饭'] } })
         : []),
-      ...spreadAt(basis, 'dinner', 'dinner.staple', 'staple', 'week'),
+      ...spreadAt(basis, 'dinner', 'dinner.staple', 'staple', 'week', dinnerKinds(basis)),
       ...spreadAt(basis, 'breakfast', 'breakfast.staple', 'staple', 'week'),
       ...spreadAt(basis, 'breakfast', 'breakfast.pair', 'breakfastKind', 'meal'),
     ],
@@ -81,5 +79,18 @@ const spreadAt = (
   key: MenuRuleKey,
   attribute: string,
   per: Spread['per'],
+  values?: readonly string[],
 ): Spread[] =>
-  basis.meals.includes(meal) ? spread(basis, key, attribute, per, { where: { meals: [meal] } }) : [];
+  basis.meals.includes(meal)
+    ? spread(basis, key, attribute, per, { where: { meals: [meal] }, ...(values && { values: [...values] }) })
+    : [];
+
+/** The staples that take turns at dinner: plain bread has a rule of its own, and rice alone is somebody's choice. */
+const dinnerKinds = ({ places }: RuleBasis): Staple[] => [
+  ...(places.some(
+    ({ meal, category }) => meal === 'dinner' && category !== '米饭' && OF_STAPLES.includes(category),
+  )
+    ? (['rice'] as const)
+    : []),
+  ...(['noodles', 'dumplings', 'filledBuns', 'pancakes'] as const),
+];

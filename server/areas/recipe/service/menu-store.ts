@@ -257,10 +257,12 @@ export async function storeChange(
   door: Door,
   state: MenuState,
   after: readonly StoredDish[],
-  { act, status }: { act: ChangeAct; status: number },
+  { act, status: wanted }: { act: ChangeAct; status: number },
 ): Promise<MenuState> {
   const { db, caller } = door;
   const { recipe } = state;
+  // Without a dish it is a draft again, whose days can be chosen anew and are free for others.
+  const status = after.length === 0 && state.dishes.length > 0 ? requireAct(recipe, 'empty') : wanted;
   await requireFreeDays(door, state, status);
   const dates = changedDates(state.dishes, after);
   const snapshot = (dishes: readonly StoredDish[]): DaysSnapshot => ({
