@@ -387,9 +387,12 @@ export const asRequired = <F extends Field>(declared: F): F => ({
   ...declared,
   required: true,
   readOnly: false,
-  schema: declared.schema.refine((value) => !isEmpty(value), {
-    message: missing(declared.label, true, declared.dictionary !== undefined || declared.kind === 'id'),
-  }),
+  // What comes out of it is there: of a name that is not sent at all, Zod would drop the complaint of an optional one.
+  schema: declared.schema
+    .refine((value) => !isEmpty(value), {
+      message: missing(declared.label, true, declared.dictionary !== undefined || declared.kind === 'id'),
+    })
+    .pipe(z.any()),
 });
 
 /** The fields that a request holds: what a change leaves out is no mistake, even where it is required. */

@@ -9,6 +9,7 @@ import { wireLine, wireList } from '../kit/wire-values.ts';
 import { pageOf, paging } from '../kit/wire.ts';
 import { kindergartenMissing } from '../organisation/kindergarten.ts';
 import { mealKey } from './dish-category.ts';
+import { dishMachine } from './dish-state.ts';
 import { DISH_EQUIPMENT, DISH_OCCASIONS, DISH_REGIONS } from './dish-words.ts';
 import { monthsShape } from './food.ts';
 
@@ -72,7 +73,14 @@ export const dish = entity({
     regions: field.json(text('地方风味', 'Regions'), wireList(z.array(regionKey))),
     occasion: field.text(text('节令', 'Festival or solar term'), { max: 24, words: DISH_OCCASIONS }),
     steps: field.json(text('做法', 'Steps'), wireList(z.array(wireLine(500)).max(20))),
-    auditStatus: field.integer(text('审核状态', 'Review status'), { readOnly: true }),
+    /** Whose own dish it is; empty: everybody's. */
+    deptId: field.reference(text('自建园所', 'Kindergarten of its own'), 'dept', {
+      target: 'free',
+      readOnly: true,
+      places: [],
+    }),
+    auditStatus: field.state(text('审核状态', 'Review'), dishMachine, { places: ['list', 'search'] }),
+    auditRemark: field.text(text('审核意见', 'Reason'), { max: 200, readOnly: true, places: ['form'] }),
     pinyin: field.text(text('拼音', 'Pinyin'), { readOnly: true, places: [] }),
     initials: field.text(text('拼音首字母', 'Pinyin initials'), { max: 64, readOnly: true, places: [] }),
   },
@@ -118,6 +126,15 @@ export const dishSummary = z.object({
   energy: z.number().nullable(),
   protein: z.number().nullable(),
   costFen: z.number().int().nullable(),
+  /** The kindergarten whose own dish it is. */
+  deptId: z.string().nullable(),
+  deptName: z.string().nullable(),
+  auditStatus: z.number(),
+  /** Why it was refused. */
+  auditRemark: z.string().nullable(),
+  version: z.number(),
+  /** Whether it is the caller's to change and to remove. */
+  editable: z.boolean(),
   /** Why the dish may not be used. */
   blockedBy: z.array(blockingFood),
   createTime: z.date(),
@@ -125,8 +142,9 @@ export const dishSummary = z.object({
 export type DishSummary = z.infer<typeof dishSummary>;
 
 export const dishDetail = dishSummary.extend({
-  /** The name in the language that is not the caller's; null where there is none. */
-  otherName: z.string().nullable(),
+  /** In Chinese, as it is stored; sent back, nothing changes. */
+  dishName: z.string(),
+  nameEn: z.string().nullable(),
   steps: z.array(z.string()),
   equipment: z.array(equipmentKey),
   /** For 100 portions: washing, cutting, shaping, stirring; not waiting. */
@@ -161,6 +179,9 @@ const search = {
   meal: field.text(text('餐别', 'Meal'), { max: 32 }),
   method: field.text(text('烹调方法', 'Cooking method'), { max: 16 }),
   taste: field.text(text('口味', 'Taste'), { max: 16 }),
+  auditStatus: field.dictionary(text('审核状态', 'Review'), dishMachine.dictionary),
+  /** Only dishes that a kindergarten added. */
+  own: field.flag(text('自建菜品', 'Own dishes')),
 };
 const filters = {
   ...paging,
@@ -212,4 +233,5 @@ export const dishDetailCall = endpoint({
   access: permission('dish_view'),
   query: { id: field.id(text('编号', 'Id'), { required: true }) },
   answer: dishDetail,
+  rowFields: dish.fields,
 });

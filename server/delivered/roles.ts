@@ -17,6 +17,9 @@ const kindergartenWork = [
   'recipe_complete',
   'recipe_export',
   'dept_setting_edit',
+  'dish_add',
+  'dish_edit',
+  'dish_delete',
   // Whoever removes something brings it back: the bin shows each person what is theirs to remove.
   'recycle_bin_view',
   'recycle_bin_restore',

@@ -15,7 +15,13 @@ import {
 } from '../../server/kernel/testing/test-server.ts';
 import { fingerprintOf, idsOf, knownRow, removedTwin, type Fingerprint } from './isolation/known-rows.ts';
 import { samplesOf, type KnownRows } from './isolation/request-samples.ts';
-import { addOtherTenant, addStranger, OTHER_TENANT, THIRD_TENANT } from './isolation/strangers.ts';
+import {
+  addDepartment,
+  addOtherTenant,
+  addStranger,
+  OTHER_TENANT,
+  THIRD_TENANT,
+} from './isolation/strangers.ts';
 import { connectUnbound } from '../../server/kernel/testing/unbound.ts';
 
 const { endpoints, entities } = await readContract();
@@ -89,10 +95,14 @@ beforeAll(async () => {
       removed.set(entity.name, await removedTwin(client, entity, ids.get(entity.name)!));
   known = { living: ids, removed };
   foreign = [];
-  for (const tenantId of ['000000', THIRD_TENANT]) {
+  const ofThird = await addDepartment(client, THIRD_TENANT);
+  for (const [tenantId, deptId] of [
+    ['000000', first],
+    [THIRD_TENANT, ofThird],
+  ] as const) {
     const withLibraries = { living: new Map(ids), removed: new Map(removed) };
     for (const entity of libraries) {
-      const id = await knownRow(client, entity, tenantId, first);
+      const id = await knownRow(client, entity, tenantId, deptId);
       withLibraries.living.set(entity.name, id);
       if (removables.has(entity))
         withLibraries.removed.set(entity.name, await removedTwin(client, entity, id));

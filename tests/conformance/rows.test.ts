@@ -21,6 +21,8 @@ import {
   type TestClient,
   type TestServer,
 } from '../../server/kernel/testing/test-server.ts';
+import { submitDishInfo } from '../../contract/library/dish-edit.ts';
+import { dish, dishDetailCall } from '../../contract/library/dish.ts';
 import { knownRow } from './isolation/known-rows.ts';
 import { connectUnbound } from '../../server/kernel/testing/unbound.ts';
 
@@ -56,6 +58,7 @@ const written = [
   { ...dept, detail: deptDetail, submit: deptSubmit, key: 'id' },
   { ...tenant, detail: tenantCalls.detail, submit: tenantCalls.submit, key: 'id' },
   { ...feedback, detail: feedbackDetail, submit: feedbackSubmit, key: 'id' },
+  { ...dish, detail: dishDetailCall, submit: submitDishInfo, key: 'id' },
   {
     name: 'region',
     table: 'blade_region',
@@ -149,6 +152,7 @@ const FEW: Record<string, string> = {
   user: `tenant_id = '000000'`,
   dept: `tenant_id = '000000'`,
   region: `level > 0`,
+  dish: `tenant_id = '000000' and is_deleted = 0 and status = 1`,
 };
 
 async function one(statement: string): Promise<string> {

@@ -7,6 +7,7 @@ import { rowChanged } from '../../contract/kit/common-refusals.ts';
 import type { RowConflict } from '../../contract/kit/edit.ts';
 import type { Endpoint } from '../../contract/kit/endpoint.ts';
 import type { Field } from '../../contract/kit/field.ts';
+import { submitDishInfo } from '../../contract/library/dish-edit.ts';
 import { submitRecipeDateList } from '../../contract/recipe/recipe.ts';
 import { readContract } from '../../server/kernel/discovery.ts';
 import {
@@ -63,6 +64,12 @@ const rowOf: Record<string, () => Promise<string>> = {
       values ('000000', 77, '/a', 'a', 'a.txt', 'txt', 1, 'text/plain', 'a', '', 'a', 'a') returning id::text`),
   feedback: async () =>
     (await admin.get(feedbackSubmit, { body: { feedbackType: 1, content: '两人同时回复' } })).id,
+  dish: async () => {
+    const foodId = await first(`select id::text from food where tenant_id = '000000' order by code limit 1`);
+    const foods = [{ foodId, grams: 20, role: 'main' as const }];
+    const kind = { dishCateFirstName: '汤' as const, meals: ['lunch' as const], method: '煮' as const };
+    return (await admin.get(submitDishInfo, { body: { dishName: '两人改', ...kind, foods } })).id;
+  },
   recipe: async () =>
     (
       await admin.get(submitRecipeDateList, {
@@ -210,8 +217,8 @@ test('every entity that somebody changes by a form is among them', () => {
   const submitted = endpoints.filter(({ crud }) => crud?.act === 'submit');
   expect(submitted.filter(({ edits }) => edits === null).map(({ path }) => path)).toEqual([]);
   const edited = new Set(editing.map(kindOf));
-  // Changed by acts of their own alone: decided, generated, exported; dishes have no screen yet.
-  const others = new Set(['registration', 'reportExportRecord', 'dish']);
+  // Changed by acts of their own alone: decided, generated, exported.
+  const others = new Set(['registration', 'reportExportRecord']);
   expect(
     entities
       .filter(({ name, log }) => !log && !edited.has(name) && !others.has(name))

@@ -1,9 +1,9 @@
 // The dish library (菜品库): look for a dish, compare, read one in full. Filters, view and the open dish are in the
 // address, so that a finding can be shared.
-import { AppstoreOutlined, UnorderedListOutlined } from '@ant-design/icons';
+import { AppstoreOutlined, PlusOutlined, UnorderedListOutlined } from '@ant-design/icons';
 import { Segmented, Skeleton } from 'antd';
 import { useCallback } from 'react';
-import { useSearchParams } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import { text } from '../../../contract/kit/text.ts';
 import { DISH_CATEGORY_KEYS } from '../../../contract/library/dish-category.ts';
 import { dish, dishCanUsePage, dishCategoryCounts, dishPage } from '../../../contract/library/dish.ts';
@@ -53,7 +53,22 @@ export default function DishLibrary() {
     fixed: usableBy,
     queryOf: withoutUsable,
   });
-  const offers = useListActs<ListedDish>([], list.selection);
+  const navigate = useNavigate();
+  const offers = useListActs<ListedDish>(
+    [
+      {
+        key: 'add',
+        on: 'list',
+        label: text('新增菜品', 'New dish'),
+        icon: <PlusOutlined />,
+        tone: 'primary',
+        access: 'dish_add',
+        shortcut: 'n',
+        perform: () => void navigate('/dishes/add'),
+      },
+    ],
+    list.selection,
+  );
   const { open = null, view } = list.state.filters;
   const cards = phone || view === 'cards';
   const show = (id: string | null): void => {

@@ -1,6 +1,7 @@
 // Dishes for lists and pickers. The library is in memory already (library.ts), so filters, order and pages are
 // taken from there: a tenant has hundreds or a few thousand dishes. What else the family's clients filter by
 // (`createTime_dategt`) is asked of the table.
+import { randomInt } from 'node:crypto';
 import { sql } from 'kysely';
 import {
   dish as dishEntity,
@@ -10,10 +11,12 @@ import {
   dishPage,
   type DishSummary,
 } from '../../../contract/library/dish.ts';
+import { randomOneDish } from '../../../contract/library/dish-edit.ts';
+import { dishMachine } from '../../../contract/library/dish-state.ts';
 import { inSeason } from '../../../contract/library/season.ts';
 import type { QueryOf } from '../../../contract/kit/endpoint.ts';
-import type { Language } from '../../../contract/kit/text.ts';
 import { DEFAULT_PAGE_SIZE, type Page } from '../../../contract/kit/wire.ts';
+import type { Caller } from '../../kernel/access/caller.ts';
 import type { Door } from '../../kernel/database/door.ts';
 import { applyFilters } from '../../kernel/database/list-query.ts';
 import { notFound } from '../../kernel/http/failure.ts';
@@ -21,17 +24,30 @@ import { handle, rawQuery, type Context } from '../../kernel/http/handle.ts';
 import { readLeftOut } from '../organisation/service/dept-setting.ts';
 import { dietAgainst } from '../organisation/service/diets.ts';
 import { kindergartenOf } from '../organisation/service/kindergarten.ts';
+import { isEditableBy } from './dish-edit.ts';
 import {
   asBlocking,
   blockingFoods,
   libraryInSight,
+  offeredTo,
   titleOf,
   type Library,
   type LibraryDish,
 } from './service/library.ts';
 import { matchesKeyword } from './service/matches-keyword.ts';
 
-function summary(dish: LibraryDish, disabled: ReadonlySet<string>, language: Language): DishSummary {
+const { refused } = dishMachine.states;
+
+interface Reader {
+  caller: Caller;
+  disabled: ReadonlySet<string>;
+}
+
+const isTheirs = ({ deptId }: LibraryDish, { deptIds }: Caller): boolean =>
+  deptId !== null && (deptIds === null || deptIds.includes(deptId));
+
+function summary(dish: LibraryDish, { caller, disabled }: Reader): DishSummary {
+  const { language } = caller;
   return {
     id: dish.id,
     code: dish.code,
@@ -49,6 +65,13 @@ function summary(dish: LibraryDish, disabled: ReadonlySet<string>, language: Lan
     energy: dish.nutrients.energy,
     protein: dish.nutrients.protein,
     costFen: dish.costFen,
+    // Whose it is, is told to theirs and to those above.
+    deptId: isTheirs(dish, caller) ? dish.deptId : null,
+    deptName: null,
+    auditStatus: dish.auditStatus,
+    auditRemark: isTheirs(dish, caller) ? dish.auditRemark : null,
+    version: dish.version,
+    editable: isEditableBy(caller, dish),
     blockedBy: blockingFoods(dish, disabled).map((food) => asBlocking(food, language)),
     createTime: dish.createTime,
   };
@@ -56,8 +79,13 @@ function summary(dish: LibraryDish, disabled: ReadonlySet<string>, language: Lan
 
 type Filters = QueryOf<typeof dishPage>;
 
+/** A refused dish is shown to those whose it is to mend. */
+const isShown = (dish: LibraryDish, caller: Caller): boolean =>
+  dish.offered || (dish.auditStatus === refused.key && !dish.deleted && isEditableBy(caller, dish));
+
 const matches = (dish: LibraryDish, query: Filters): boolean =>
-  dish.offered &&
+  (!query.own || dish.deptId !== null) &&
+  (query.auditStatus === undefined || dish.auditStatus === query.auditStatus) &&
   matchesKeyword(query.keyword, dish) &&
   (!query.dishName || [dish.name, dish.nameEn].some((name) => name?.includes(query.dishName!))) &&
   (!query.dishCateFirstName || dish.category === query.dishCateFirstName) &&
@@ -68,7 +96,7 @@ const matches = (dish: LibraryDish, query: Filters): boolean =>
 /** Ids of the dishes that fit the filters which the call does not declare; null when there are none. */
 async function foundByTable({ door, request, query }: Context<Filters>): Promise<ReadonlySet<string> | null> {
   const others = Object.fromEntries(
-    Object.entries(rawQuery({ request, query })).filter(([name]) => !(name in dishPage.queryFields)),
+    Object.entries(rawQuery({ request, query })).filter(([name]) => !(name in dishCanUsePage.queryFields)),
   );
   const rows = door.rows(dishEntity);
   const filtered = applyFilters(rows, dishEntity, others);
@@ -127,45 +155,69 @@ async function disabledFor(
   return new Set([...foodIds, ...left.map(({ id }) => id)]);
 }
 
+/** The rows with the names of the kindergartens whose own dishes they are. */
+async function withDeptNames<Row extends DishSummary>(
+  { db, caller }: Door,
+  rows: readonly Row[],
+): Promise<Row[]> {
+  const ids = new Set(rows.flatMap(({ deptId }) => deptId ?? []));
+  if (ids.size === 0) return [...rows];
+  const found = await sql<{ id: string; deptName: string }>`select id, dept_name from blade_dept
+    where tenant_id = ${caller.tenantId} and id = any(${[...ids]}::bigint[])`.execute(db);
+  const names = new Map(found.rows.map(({ id, deptName }) => [id, deptName]));
+  return rows.map((row) => ({ ...row, deptName: (row.deptId && names.get(row.deptId)) ?? null }));
+}
+
+async function pageOf(door: Door, rows: DishSummary[], query: Filters): Promise<Page<DishSummary>> {
+  const page = paged(sorted(rows, query), query);
+  return { ...page, records: await withDeptNames(door, page.records) };
+}
+
+/** Who reads dishes, for the kindergarten that would use them. */
+const readerOf = async (door: Door, deptId: string | null, library: Library): Promise<Reader> => ({
+  caller: door.caller,
+  disabled: await disabledFor(door, deptId, library),
+});
+
 export const handlers = [
   handle(dishPage, async (context) => {
     const { door, query, caller } = context;
     const library = await libraryInSight(door);
-    const disabled = await disabledFor(door, caller.currentDeptId, library);
+    const reader = await readerOf(door, caller.currentDeptId, library);
     const found = await foundByTable(context);
     const rows = [...library.dishes.values()].filter(
-      (dish) => matches(dish, query) && (!found || found.has(dish.id)),
+      (dish) => isShown(dish, caller) && matches(dish, query) && (!found || found.has(dish.id)),
     );
-    return paged(
-      sorted(
-        rows.map((dish) => summary(dish, disabled, caller.language)),
-        query,
-      ),
+    return pageOf(
+      door,
+      rows.map((dish) => summary(dish, reader)),
       query,
     );
   }),
   handle(dishCanUsePage, async (context) => {
-    const { door, query, caller } = context;
+    const { door, query } = context;
     const { deptId } = await kindergartenOf(door, query.deptId);
-    const library = await libraryInSight(door);
-    const disabled = await disabledFor(door, deptId, library);
+    const library = offeredTo(await libraryInSight(door), [deptId]);
+    const reader = await readerOf(door, deptId, library);
     const { month } = query;
     const found = await foundByTable(context);
     const rows = [...library.dishes.values()]
-      .filter((dish) => matches(dish, query) && (!month || inSeason(dish.months, month)))
+      .filter((dish) => dish.offered && matches(dish, query) && (!month || inSeason(dish.months, month)))
       .filter((dish) => !found || found.has(dish.id))
-      .map((dish) => summary(dish, disabled, caller.language))
+      .map((dish) => summary(dish, reader))
       .filter((row) => row.blockedBy.length === 0);
-    return paged(sorted(rows, query), query);
+    return pageOf(door, rows, query);
   }),
-  handle(dishCategoryCounts, async ({ door, query }) => {
+  handle(dishCategoryCounts, async ({ door, query, caller }) => {
     const deptId = query.deptId ? (await kindergartenOf(door, query.deptId)).deptId : null;
-    const library = await libraryInSight(door);
+    const seen = await libraryInSight(door);
+    const library = deptId ? offeredTo(seen, [deptId]) : seen;
     const disabled = await disabledFor(door, deptId, library);
     const { month } = query;
     const counts = new Map<string, number>();
     for (const dish of library.dishes.values()) {
-      if (!matches(dish, query) || (month && !inSeason(dish.months, month))) continue;
+      if (!(deptId ? dish.offered : isShown(dish, caller)) || !matches(dish, query)) continue;
+      if (month && !inSeason(dish.months, month)) continue;
       if (deptId && blockingFoods(dish, disabled).length) continue;
       counts.set(dish.category, (counts.get(dish.category) ?? 0) + 1);
     }
@@ -174,11 +226,12 @@ export const handlers = [
   handle(dishDetailCall, async ({ door, query, caller }) => {
     const library = await libraryInSight(door);
     const dish = library.dishes.get(query.id);
-    if (!dish?.offered) throw notFound();
-    const disabled = await disabledFor(door, caller.currentDeptId, library);
+    if (!dish || !isShown(dish, caller)) throw notFound();
+    const shown = summary(dish, await readerOf(door, caller.currentDeptId, library));
     return {
-      ...summary(dish, disabled, caller.language),
-      otherName: caller.language === 'en' ? dish.name : dish.nameEn,
+      ...(await withDeptNames(door, [shown]))[0]!,
+      dishName: dish.name,
+      nameEn: dish.nameEn,
       steps: [...dish.steps],
       equipment: [...dish.equipment],
       handMinutes: dish.handMinutes,
@@ -197,5 +250,28 @@ export const handlers = [
       })),
       nutrients: { ...dish.nutrients },
     };
+  }),
+  handle(randomOneDish, async ({ door, body, caller }) => {
+    const { deptId } = await kindergartenOf(door, body.deptId);
+    const library = offeredTo(await libraryInSight(door), [deptId]);
+    const disabled = await disabledFor(door, deptId, library);
+    const excluded = new Set(body.excludeIds);
+    const fitting = [...library.dishes.values()].filter(
+      (dish) =>
+        dish.offered &&
+        !excluded.has(dish.id) &&
+        (!body.meal || dish.meals.includes(body.meal)) &&
+        (!body.dishCateFirstName || dish.category === body.dishCateFirstName) &&
+        (!body.month || inSeason(dish.months, body.month)) &&
+        blockingFoods(dish, disabled).length === 0,
+    );
+    const chosen = fitting.length > 0 ? fitting[randomInt(fitting.length)]! : null;
+    return (
+      chosen && {
+        id: chosen.id,
+        dishName: titleOf(chosen)[caller.language],
+        dishCateFirstName: chosen.category,
+      }
+    );
   }),
 ];

@@ -1,5 +1,7 @@
 // The delivered library as the server holds it in memory, straight from the files: for tests and comparisons that
 // need no database. Ids are the codes.
+import { DEFAULT_TENANT } from '../../../contract/auth/oauth.ts';
+import { dishMachine } from '../../../contract/library/dish-state.ts';
 import {
   allergensOf,
   figuresOf,
@@ -26,10 +28,13 @@ export function readDeliveredLibrary(taboos: Library['taboos'] = []): Library {
       role: role ?? 'aux',
     }));
     const { amount, costFen } = figuresOf(parts);
-    const rest = { pinyin: '', initials: '', createTime: new Date(0), offered: true };
+    const rest = { pinyin: '', initials: '', createTime: new Date(0), offered: true, deleted: false };
+    const platforms = { tenantId: DEFAULT_TENANT, deptId: null, auditRemark: null, version: 0 };
     dishes.set(row.code, {
       ...row,
       ...rest,
+      ...platforms,
+      auditStatus: dishMachine.states.approved.key,
       id: row.code,
       shaped: row.shaped === true,
       pieces: row.pieces ?? null,

@@ -50,16 +50,21 @@ export async function addStranger(client: pg.Client, stranger: Stranger): Promis
   return id;
 }
 
+/** A department of the tenant; answers its id. */
+export async function addDepartment(client: pg.Client, tenantId: string): Promise<string> {
+  const dept = newId();
+  await client.query(
+    `insert into blade_dept (tenant_id, id, dept_name, dept_category) values ($1, $2, 'other', 1)`,
+    [tenantId, dept],
+  );
+  return dept;
+}
+
 /** A second tenant with one department; answers the department's id. */
 export async function addOtherTenant(client: pg.Client): Promise<string> {
-  const dept = newId();
   await client.query(`insert into blade_tenant (id, tenant_id, tenant_name) values ($1, $2, 'other')`, [
     newId(),
     OTHER_TENANT,
   ]);
-  await client.query(
-    `insert into blade_dept (tenant_id, id, dept_name, dept_category) values ($1, $2, 'other', 1)`,
-    [OTHER_TENANT, dept],
-  );
-  return dept;
+  return addDepartment(client, OTHER_TENANT);
 }

@@ -7,6 +7,7 @@ import { fixed } from '../parts/figures.ts';
 import { AllergenMarks } from '../../../ui/allergen-marks.tsx';
 import { SeasonStrip } from '../parts/season-strip.tsx';
 import { BlockedMark, categoryWord, MealMarks, wordOf, type DishRow } from './dish-marks.tsx';
+import { OwnMark } from './own-dish.tsx';
 import styles from '../library.module.css';
 
 function DishCard({ dish, onOpen }: { dish: DishRow; onOpen: (id: string) => void }) {
@@ -25,6 +26,7 @@ function DishCard({ dish, onOpen }: { dish: DishRow; onOpen: (id: string) => voi
         <span>{categoryWord(t, dish.dishCateFirstName)}</span>
         <span>{wordOf(t, DISH_METHODS, dish.method)}</span>
         <span>{wordOf(t, DISH_TASTES, dish.taste)}</span>
+        <OwnMark dish={dish} />
         <BlockedMark foods={dish.blockedBy} />
       </p>
       <dl className={styles.dishCardFigures}>

@@ -9,6 +9,7 @@ import { fixed } from '../parts/figures.ts';
 import { AllergenMarks } from '../../../ui/allergen-marks.tsx';
 import { SeasonStrip } from '../parts/season-strip.tsx';
 import { BlockedMark, categoryWord, MealMarks, wordOf, type DishRow } from './dish-marks.tsx';
+import { OwnMark } from './own-dish.tsx';
 import styles from '../library.module.css';
 
 export const dishColumnNames = [
@@ -32,6 +33,7 @@ export const dishColumns = (t: Say, open: (id: string) => void): Columns<DishRow
         <button type="button" className={styles.libOpen} onClick={() => open(row.id)}>
           {row.dishName}
         </button>
+        <OwnMark dish={row} />
         <BlockedMark foods={row.blockedBy} />
       </span>
     ),

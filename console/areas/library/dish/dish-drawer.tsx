@@ -12,7 +12,7 @@ import {
   DISH_TAGS,
   DISH_TASTES,
 } from '../../../../contract/library/dish-words.ts';
-import { useText } from '../../../client/language.ts';
+import { usePick, useText } from '../../../client/language.ts';
 import { useTab } from '../../../client/tab-context.tsx';
 import { useCall } from '../../../client/use-call.ts';
 import { blockingWords } from '../../../ui/blocking-foods.ts';
@@ -25,8 +25,10 @@ import { AllergenMarks } from '../../../ui/allergen-marks.tsx';
 import { EnergyShares } from '../parts/energy-shares.tsx';
 import { NutrientGroups } from '../parts/nutrient-groups.tsx';
 import { SeasonStrip } from '../parts/season-strip.tsx';
+import { DishActs } from './dish-acts.tsx';
 import { DishFoods } from './dish-foods.tsx';
 import { DishKitchen } from './dish-kitchen.tsx';
+import { OwnDish } from './own-dish.tsx';
 import { categoryWord, MealMarks, wordOf, type DishInFull } from './dish-marks.tsx';
 import ui from '../../../ui/ui.module.css';
 import formDrawerStyles from '../../../ui/form-drawer.module.css';
@@ -67,6 +69,7 @@ function Facts({ dish }: { dish: DishInFull }) {
 
 function Content({ dish }: { dish: DishInFull }) {
   const t = useText();
+  const pick = usePick();
   return (
     <div className={styles.libDetail}>
       <div className={styles.libTags}>
@@ -83,11 +86,12 @@ function Content({ dish }: { dish: DishInFull }) {
         {dish.occasion ? <ToneTag>{t(DISH_OCCASIONS[dish.occasion])}</ToneTag> : null}
         <span className={styles.libCode}>{dish.code}</span>
       </div>
-      {dish.otherName ? (
+      {dish.nameEn ? (
         <p className={styles.libSecond}>
-          {t(text('又名：{names}', 'Also called: {names}'), { names: dish.otherName })}
+          {t(text('又名：{names}', 'Also called: {names}'), { names: pick(dish.nameEn, dish.dishName) })}
         </p>
       ) : null}
+      <OwnDish dish={dish} />
       {dish.blockedBy.length ? (
         <Alert
           type="error"
@@ -146,6 +150,7 @@ function Content({ dish }: { dish: DishInFull }) {
 
 export function DishDrawer({ id, among, onShow, onClose }: DishDrawerProps) {
   const t = useText();
+  const pick = usePick();
   const { active } = useTab();
   const detail = useCall(
     dishDetailCall,
@@ -173,8 +178,9 @@ export function DishDrawer({ id, among, onShow, onClose }: DishDrawerProps) {
       open={id !== null && active}
       size={680}
       rootClassName={formDrawerStyles.formDrawer}
-      title={dish && !stale ? dish.dishName : t(text('菜品详情', 'Dish'))}
+      title={dish && !stale ? pick(dish.dishName, dish.nameEn) : t(text('菜品详情', 'Dish'))}
       onClose={onClose}
+      footer={dish && !stale ? <DishActs dish={dish} onGone={onClose} /> : null}
       closable={{ 'aria-label': t(text('关闭', 'Close')) }}
       extra={
         at >= 0 && among.length > 1 ? (

@@ -4,6 +4,7 @@ import { SearchOutlined } from '@ant-design/icons';
 import { Button, Checkbox, Input, Select } from 'antd';
 import { useEffect, useState } from 'react';
 import { text, type Text } from '../../../../contract/kit/text.ts';
+import { dishMachine } from '../../../../contract/library/dish-state.ts';
 import { DISH_METHODS, DISH_TASTES } from '../../../../contract/library/dish-words.ts';
 import { MEALS } from '../../../../planner/nutrition/meal-pattern.ts';
 import { useText } from '../../../client/language.ts';
@@ -25,6 +26,18 @@ const choices: { name: string; label: Text; words: Record<string, Text> }[] = [
   { name: 'method', label: text('烹调方法', 'Method'), words: DISH_METHODS },
   { name: 'taste', label: text('口味', 'Taste'), words: DISH_TASTES },
 ];
+const { submitted, refused } = dishMachine.states;
+/** Own dishes, and what became of their review. */
+const ownChoices: { value: string; label: Text; filters: DishFilterValues }[] = [
+  { value: 'own', label: text('自建菜品', 'Own dishes'), filters: { own: '1' } },
+  ...[submitted, refused].map(({ key, label }) => ({
+    value: String(key),
+    label: text(`自建 · ${label.zh}`, `Own · ${label.en.toLowerCase()}`),
+    filters: { own: '1', auditStatus: String(key) },
+  })),
+];
+const ownOf = ({ own, auditStatus }: DishFilterValues): string | null =>
+  auditStatus ?? (own === '1' ? 'own' : null);
 const TYPING_PAUSE_MS = 300;
 
 function KeywordInput({ value, onChange }: { value: string; onChange: (value: string) => void }) {
@@ -76,6 +89,18 @@ export function DishFilters({ filters, onChange, canAskUsable }: DishFiltersProp
           onChange={(value) => set(name, value ?? undefined)}
         />
       ))}
+      <Select
+        className={styles.libChoice}
+        aria-label={t(text('来源', 'Whose'))}
+        placeholder={t(text('来源', 'Whose'))}
+        allowClear
+        value={ownOf(filters)}
+        options={ownChoices.map(({ value, label }) => ({ value, label: t(label) }))}
+        onChange={(value: string | null) => {
+          const { own: _, auditStatus: __, ...rest } = filters;
+          onChange({ ...rest, ...ownChoices.find((one) => one.value === value)?.filters });
+        }}
+      />
       {canAskUsable ? (
         <Checkbox
           checked={filters['usable'] === '1'}

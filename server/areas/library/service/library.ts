@@ -6,6 +6,7 @@ import type { Allergen } from '../../../../contract/library/food.ts';
 import type { DishCategory } from '../../../../contract/library/dish-category.ts';
 import type { DishEquipment, DishOccasion, DishRegion } from '../../../../contract/library/dish-words.ts';
 import { dish, type BlockingFood, type DishFoodRole } from '../../../../contract/library/dish.ts';
+import { dishMachine } from '../../../../contract/library/dish-state.ts';
 import type { FoodFacts } from '../../../../planner/nutrition/food-facts.ts';
 import { sumIntake, type Portion } from '../../../../planner/nutrition/intake.ts';
 import { costOf, sumOfCosts } from '../../../../planner/nutrition/cost.ts';
@@ -13,9 +14,12 @@ import type { MealKey } from '../../../../planner/nutrition/meal-pattern.ts';
 import { NUTRIENT_KEYS, type NutrientVector } from '../../../../planner/nutrition/nutrients.ts';
 import { text, type Language, type Text } from '../../../../contract/kit/text.ts';
 import type { Tables } from '../../../../contract/kit/tables.ts';
-import { hiddenFields, rowRule } from '../../../kernel/access/data-scope.ts';
+import { hiddenFields, scopesOn } from '../../../kernel/access/data-scope.ts';
+import { reach } from '../../../kernel/access/reach.ts';
 import type { Door } from '../../../kernel/database/door.ts';
 import type { Query } from '../../../kernel/database/database.ts';
+
+const { approved, refused } = dishMachine.states;
 
 /** A row that has a Chinese name and may have an English one. */
 export interface Titled {
@@ -56,6 +60,13 @@ export interface LibraryDishFood {
 
 export interface LibraryDish extends Titled {
   readonly id: string;
+  readonly tenantId: string;
+  /** The kindergarten whose own dish it is; null: everybody's. */
+  readonly deptId: string | null;
+  /** Key of the dictionary of its review. */
+  readonly auditStatus: number;
+  readonly auditRemark: string | null;
+  readonly version: number;
   readonly code: string;
   readonly category: DishCategory;
   readonly meals: readonly MealKey[];
@@ -89,8 +100,10 @@ export interface LibraryDish extends Titled {
   readonly nutrients: NutrientVector;
   /** Fen per child; null when no food has a price. */
   readonly costFen: number | null;
-  /** Not so when it is gone from the library or out of the reader's sight: then it is kept for old menus alone. */
+  /** Not so when it is gone from the library, was refused, or is out of the reader's sight: then it is kept for old menus alone. */
   readonly offered: boolean;
+  /** Gone from the library. */
+  readonly deleted: boolean;
 }
 
 /** A pair of food sets that tradition keeps apart. */
@@ -121,6 +134,7 @@ type StoredFood = Tables['food'] &
 type StoredDish = Tables['dish'] &
   Pick<
     LibraryDish,
+    | 'auditStatus'
     | 'repeatDays'
     | 'preference'
     | 'pinyin'
@@ -181,26 +195,83 @@ export async function readLibrary(db: Query, tenantId: string): Promise<Library>
   return library;
 }
 
-/** The library as the caller sees it: a data scope leaves fewer dishes to choose from, and fewer facts of them. */
+/**
+ * The library as the caller sees it: own dishes of others are not offered until they are approved, and a data scope
+ * leaves fewer dishes to choose from, and fewer facts of them.
+ */
 export async function libraryInSight(door: Door): Promise<Library> {
   const { caller, db } = door;
   const library = await readLibrary(db, caller.tenantId);
+  if (scopesOn(caller, dish).length === 0)
+    return caller.deptIds ? offeredTo(library, caller.deptIds) : library;
   const hidden = hiddenFields(caller, dish);
-  if (!rowRule(caller, dish) && hidden.length === 0) return library;
   const rows = await door.rows(dish).select(sql.ref<string>('dish.id').as('id')).execute();
   const seen = new Set(rows.map(({ id }) => id));
   const empty = Object.fromEntries(hidden.map((name) => [name, null]));
   const dishes = [...library.dishes].map(([id, each]): [string, LibraryDish] => [
     id,
-    { ...each, ...empty, offered: each.offered && seen.has(id) },
+    // What the scope leaves out is gone, for this reader.
+    { ...each, ...empty, offered: each.offered && seen.has(id), deleted: each.deleted || !seen.has(id) },
   ]);
   return { ...library, dishes: new Map(dishes) };
+}
+
+/**
+ * Own dishes stay within their tenant, and what nobody has approved within its kindergarten; from the bin a kindergarten
+ * takes back its own alone.
+ */
+reach(dish, ({ tenantId, deptIds }, removed) => {
+  const everybodys = sql`(dish.dept_id is null or dish.tenant_id = ${tenantId})`;
+  if (!deptIds) return sql<boolean>`${everybodys}`;
+  const theirs = sql`dish.dept_id = any(${[...deptIds]}::bigint[])`;
+  return removed
+    ? sql<boolean>`(${everybodys} and ${theirs})`
+    : sql<boolean>`(${everybodys} and (dish.dept_id is null or dish.audit_status = ${approved.key} or ${theirs}))`;
+});
+
+interface Unreviewed {
+  dishes: readonly LibraryDish[];
+  owners: ReadonlySet<string>;
+  /** By the owners among whom it is for. Kept, because what is known of a library and its dishes is kept by them. */
+  narrowed: Map<string, Library>;
+}
+const unreviewed = new WeakMap<Library, Unreviewed>();
+const MOST_NARROWED = 30;
+
+function unreviewedOf(library: Library): Unreviewed {
+  const before = unreviewed.get(library);
+  if (before) return before;
+  const dishes = [...library.dishes.values()].filter(
+    ({ offered, deptId, auditStatus }) => offered && deptId !== null && auditStatus !== approved.key,
+  );
+  const made = { dishes, owners: new Set(dishes.map(({ deptId }) => deptId!)), narrowed: new Map() };
+  unreviewed.set(library, made);
+  return made;
+}
+
+/** The library without what other kindergartens than these have added for themselves. */
+export function offeredTo(library: Library, deptIds: readonly string[]): Library {
+  const { dishes: own, owners, narrowed } = unreviewedOf(library);
+  if (own.length === 0) return library;
+  const among = deptIds.filter((id) => owners.has(id));
+  if (among.length === owners.size) return library;
+  const key = among.toSorted().join();
+  const before = narrowed.get(key);
+  if (before) return before;
+  const dishes = new Map(library.dishes);
+  for (const each of own) if (!among.includes(each.deptId!)) dishes.set(each.id, { ...each, offered: false });
+  const made = { ...library, dishes };
+  if (narrowed.size >= MOST_NARROWED) narrowed.clear();
+  narrowed.set(key, made);
+  return made;
 }
 
 async function load(db: Query, tenantId: string): Promise<Library> {
   const [foodRows, dishRows, partRows, pairRows] = await Promise.all([
     sql<StoredFood>`select * from food where ${readable(tenantId)}`.execute(db),
-    sql<StoredDish>`select * from dish where ${readable(tenantId)}`.execute(db),
+    // What the platform's own kindergartens have added is theirs.
+    sql<StoredDish>`select * from dish
+      where ${readable(tenantId)} and (dept_id is null or tenant_id = ${tenantId})`.execute(db),
     sql<{ dishId: string; foodId: string; grams: number; role: DishFoodRole }>`
       select dish_id, food_id, grams, role from dish_food where ${readable(tenantId)} order by dish_id, sort`.execute(
       db,
@@ -268,6 +339,11 @@ function dishOf(row: StoredDish, foods: LibraryDishFood[]): LibraryDish {
   const { amount, costFen } = figuresOf(foods);
   return {
     id: row.id,
+    tenantId: row.tenantId,
+    deptId: row.deptId,
+    auditStatus: row.auditStatus,
+    auditRemark: row.auditRemark,
+    version: row.version,
     code: row.code,
     name: row.dishName,
     nameEn: row.nameEn,
@@ -295,7 +371,8 @@ function dishOf(row: StoredDish, foods: LibraryDishFood[]): LibraryDish {
     allergens: allergensOf(foods.map(({ food }) => food)),
     nutrients: amount,
     costFen,
-    offered: row.isDeleted === 0 && row.status === 1,
+    offered: row.isDeleted === 0 && row.status === 1 && row.auditStatus !== refused.key,
+    deleted: row.isDeleted !== 0 || row.status !== 1,
   };
 }
 

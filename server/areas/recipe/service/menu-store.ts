@@ -9,7 +9,7 @@ import type { Query } from '../../../kernel/database/database.ts';
 import type { Door } from '../../../kernel/database/door.ts';
 import { newId } from '../../../kernel/database/ids.ts';
 import { conflict, refuse, refuseField } from '../../../kernel/http/failure.ts';
-import { libraryInSight } from '../../library/service/library.ts';
+import { libraryInSight, offeredTo } from '../../library/service/library.ts';
 import { readDisabledFoodIds } from '../../organisation/service/dept-setting.ts';
 import { requireOwnMeals } from '../dish-faults.ts';
 import { libraryFor } from '../finer-foods.ts';
@@ -55,7 +55,8 @@ export async function readMenu(door: Door, recipe: RecipeRow): Promise<MenuState
   const days = await readDays(db, recipe);
   const neighboursMatter = (recipe.conditions.wishes?.neighbours ?? 'differ') !== 'any';
   const [library, dishes, disabledFoodIds, history, neighbours] = await Promise.all([
-    libraryInSight(door).then((today) => withKeptDishes(door, recipe, today)),
+    // Whoever looks: what another kindergarten added for itself is none of this one's dishes.
+    libraryInSight(door).then((today) => withKeptDishes(door, recipe, offeredTo(today, [recipe.deptId]))),
     readDishes(db, recipe),
     readDisabledFoodIds(door, recipe.deptId),
     readHistory(db, recipe),

@@ -1,0 +1,150 @@
+// The foods of a dish while it is edited: each with its grams and what it is to the dish; further ones are found by
+// name, pinyin or initials.
+import { DeleteOutlined } from '@ant-design/icons';
+import { Button, Select } from 'antd';
+import { useEffect, useState } from 'react';
+import { text } from '../../../../contract/kit/text.ts';
+import { MOST_DISH_FOODS, type DishFood } from '../../../../contract/library/dish-edit.ts';
+import { FOOD_ROLES } from '../../../../contract/library/dish-words.ts';
+import { foodCalls } from '../../../../contract/library/food.ts';
+import { usePick, useText } from '../../../client/language.ts';
+import { useCall } from '../../../client/use-call.ts';
+import { amount } from '../../../ui/money.ts';
+import { NumberInput } from '../../../ui/number-input.tsx';
+import styles from './editor.module.css';
+
+/** A food as the form holds it. */
+export type FoodLine = Omit<DishFood, 'grams'> & { foodName: string; grams?: number | undefined };
+
+interface FoodLinesProps {
+  id?: string;
+  value?: FoodLine[];
+  onChange?: (value: FoodLine[]) => void;
+}
+
+const SEASONINGS: ReadonlySet<string> = new Set(['oil', 'salt', 'sugar', 'condiment']);
+const TYPING_PAUSE_MS = 250;
+const FOUND = 20;
+
+export function FoodLines({ id, value = [], onChange }: FoodLinesProps) {
+  const t = useText();
+  const total = value.reduce((sum, { grams }) => sum + (grams ?? 0), 0);
+  const set = (at: number, change: Partial<FoodLine>): void =>
+    onChange?.(value.with(at, { ...value[at]!, ...change }));
+  return (
+    <div role="group" aria-label={t(text('食材用量', 'Foods'))}>
+      {value.length > 0 ? (
+        <table className={styles.foods}>
+          <thead>
+            <tr>
+              <th scope="col">{t(text('食材', 'Food'))}</th>
+              <th scope="col">{t(text('用量 g', 'Weight g'))}</th>
+              <th scope="col">{t(text('用途', 'Role'))}</th>
+              <td />
+            </tr>
+          </thead>
+          <tbody>
+            {value.map((line, at) => (
+              <tr key={line.foodId}>
+                <th scope="row">{line.foodName}</th>
+                <td>
+                  <NumberInput
+                    value={line.grams}
+                    min={0}
+                    aria-label={t(text('{food}的用量，克', 'Grams of {food}'), { food: line.foodName })}
+                    onChange={(grams) => set(at, { grams: grams ?? undefined })}
+                  />
+                </td>
+                <td>
+                  <Select
+                    value={line.role}
+                    aria-label={t(text('{food}的用途', 'Role of {food}'), { food: line.foodName })}
+                    options={Object.entries(FOOD_ROLES).map(([key, word]) => ({
+                      value: key,
+                      label: t(word),
+                    }))}
+                    onChange={(role: FoodLine['role']) => set(at, { role })}
+                  />
+                </td>
+                <td>
+                  <Button
+                    type="text"
+                    icon={<DeleteOutlined />}
+                    aria-label={t(text('删除{food}', 'Remove {food}'), { food: line.foodName })}
+                    onClick={() => onChange?.(value.toSpliced(at, 1))}
+                  />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+          <tfoot>
+            <tr>
+              <th scope="row">{t(text('合计', 'Total'))}</th>
+              <td>{amount(total, 1)} g</td>
+              <td />
+              <td />
+            </tr>
+          </tfoot>
+        </table>
+      ) : null}
+      <FoodSearch
+        {...(id ? { id } : {})}
+        taken={value.map(({ foodId }) => foodId)}
+        onFound={(line) => onChange?.([...value, line])}
+      />
+    </div>
+  );
+}
+
+interface FoodSearchProps {
+  id?: string;
+  taken: readonly string[];
+  onFound: (line: FoodLine) => void;
+}
+
+/** Chosen by name; what is chosen becomes a line, and the search is ready for the next one. */
+function FoodSearch({ id, taken, onFound }: FoodSearchProps) {
+  const t = useText();
+  const pick = usePick();
+  const [typed, setTyped] = useState('');
+  const [keyword, setKeyword] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => setKeyword(typed.trim()), TYPING_PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  const found = useCall(
+    foodCalls.list,
+    { query: { keyword, size: FOUND } },
+    { enabled: keyword !== '', keepPrevious: true },
+  );
+  const foods = (keyword ? (found.data?.records ?? []) : []).filter((food) => !taken.includes(food.id));
+  const full = taken.length >= MOST_DISH_FOODS;
+  return (
+    <Select<string | null>
+      {...(id ? { id } : {})}
+      className={styles.foodSearch}
+      value={null}
+      disabled={full}
+      showSearch={{ filterOption: false, searchValue: typed, onSearch: setTyped }}
+      suffixIcon={null}
+      loading={found.isFetching}
+      aria-label={t(text('添加食材', 'Add a food'))}
+      placeholder={t(text('添加食材：名称、拼音或首字母', 'Add a food: name, pinyin or initials'))}
+      notFoundContent={
+        keyword && found.data && !found.isFetching ? t(text('没有找到这种食材', 'No such food')) : null
+      }
+      options={foods.map((food) => ({ value: food.id, label: pick(food.name, food.nameEn) }))}
+      onChange={(chosen) => {
+        const food = foods.find((each) => each.id === chosen);
+        if (!food) return;
+        setTyped('');
+        onFound({
+          foodId: food.id,
+          foodName: pick(food.name, food.nameEn),
+          grams: undefined,
+          role: SEASONINGS.has(food.foodGroup) ? 'seasoning' : taken.length === 0 ? 'main' : 'aux',
+        });
+      }}
+    />
+  );
+}

@@ -1,0 +1,169 @@
+// Own dishes (自建菜品): added, changed, removed and reviewed. A kindergarten's people change what is theirs; whoever
+// answers for the tenant changes all of its dishes. The platform's library is changed by the platform alone.
+import { sql } from 'kysely';
+import {
+  dishEditRefusals,
+  dishMoves,
+  MOST_SALT_GRAMS,
+  removeDishInfo,
+  submitDishInfo,
+  updateCustomDishes,
+  type DishFood,
+} from '../../../contract/library/dish-edit.ts';
+import { dishMachine } from '../../../contract/library/dish-state.ts';
+import { dish } from '../../../contract/library/dish.ts';
+import { foodUnknown } from '../../../contract/library/food-unknown.ts';
+import { text } from '../../../contract/kit/text.ts';
+import type { Caller } from '../../kernel/access/caller.ts';
+import type { Door } from '../../kernel/database/door.ts';
+import { lockName } from '../../kernel/database/row-locks.ts';
+import { clearedFields } from '../../kernel/entity-service.ts';
+import { refuse, refuseField } from '../../kernel/http/failure.ts';
+import { handle, type Context } from '../../kernel/http/handle.ts';
+import { moveRows } from '../../kernel/move-rows.ts';
+import { spelled } from '../../kernel/spelling.ts';
+import { readLibrary, titleOf, type LibraryDish } from './service/library.ts';
+
+const { approved, submitted } = dishMachine.states;
+/** What a new dish is until somebody says otherwise: days before it comes again, and how well it is liked. */
+const USUAL = { repeatDays: 5, preference: 0.5 };
+const OWN_CODE = 'Z';
+
+type DishOwner = Pick<LibraryDish, 'tenantId' | 'deptId' | 'auditStatus'>;
+
+/**
+ * Whether the dish is the caller's to change: of the tenant, and for people of departments one of theirs. One that is
+ * approved stands on other menus, and is changed by whoever answers for the tenant alone.
+ */
+export const isEditableBy = ({ tenantId, deptIds }: Caller, dish: DishOwner): boolean =>
+  dish.tenantId === tenantId &&
+  (deptIds === null ||
+    (dish.deptId !== null && deptIds.includes(dish.deptId) && dish.auditStatus !== approved.key));
+
+/** Every food once, there, and no more salt than a dish may have. */
+async function requireFoods({ db, caller }: Door, foods: readonly DishFood[]): Promise<void> {
+  const library = await readLibrary(db, caller.tenantId);
+  const seen = new Set<string>();
+  let salt = 0;
+  for (const { foodId, grams } of foods) {
+    const food = library.foods.get(foodId);
+    if (!food) throw refuseField('foods', foodUnknown);
+    if (food.deleted) throw refuseField('foods', dishEditRefusals.foodGone, { food: titleOf(food) });
+    if (seen.has(foodId)) throw refuseField('foods', dishEditRefusals.foodTwice, { food: titleOf(food) });
+    seen.add(foodId);
+    if (food.group === 'salt') salt += grams;
+  }
+  if (salt > MOST_SALT_GRAMS) throw refuseField('foods', dishEditRefusals.salty, { most: MOST_SALT_GRAMS });
+}
+
+/** The next code of an own dish: Z0001, Z0002, … Two who add at the same moment wait for each other. */
+async function nextCode(door: Door): Promise<string> {
+  await lockName(door, dish, 'code');
+  const { rows } = await sql<{ last: number }>`
+    select coalesce(max(substring(code from 2)::int), 0) as last from dish
+    where tenant_id = ${door.caller.tenantId} and code ~ '^Z[0-9]{1,8}$'`.execute(door.db);
+  return `${OWN_CODE}${String(rows[0]!.last + 1).padStart(4, '0')}`;
+}
+
+type FoodLine = Pick<DishFood, 'foodId' | 'grams' | 'role'>;
+
+async function linesOf({ db, caller }: Door, id: string): Promise<FoodLine[]> {
+  const { rows } =
+    await sql<FoodLine>`select food_id::text as food_id, grams::float8 as grams, role from dish_food
+    where tenant_id = ${caller.tenantId} and dish_id = ${id} order by sort`.execute(db);
+  return rows;
+}
+
+/** Replaces the foods of a dish of the tenant; what they were is in the audit. */
+async function storeFoods(door: Door, id: string, foods: readonly DishFood[], before: readonly FoodLine[]) {
+  const { db, caller } = door;
+  const after = foods.map(({ foodId, grams, role }): FoodLine => ({ foodId, grams, role }));
+  if (JSON.stringify(after) === JSON.stringify(before)) return;
+  await sql`delete from dish_food where tenant_id = ${caller.tenantId} and dish_id = ${id}`.execute(db);
+  await sql`insert into dish_food (tenant_id, dish_id, food_id, grams, role, sort)
+    select ${caller.tenantId}, ${id}::bigint, x.food_id, x.grams, x.role, x.sort
+    from jsonb_to_recordset(${JSON.stringify(
+      after.map(({ foodId, grams, role }, sort) => ({ food_id: foodId, grams, role, sort })),
+    )}::jsonb) as x(food_id bigint, grams numeric, role text, sort int)`.execute(db);
+  if (before.length > 0)
+    await door.audit({
+      act: 'update',
+      entity: dish.name,
+      entityId: id,
+      before: { foods: before },
+      after: { foods: after },
+    });
+}
+
+/** The kindergarten whose own dish a new one is; null for those who answer for the whole tenant. */
+const deptOf = ({ deptIds, currentDeptId, ownDeptIds }: Caller): string | null =>
+  deptIds === null ? null : (currentDeptId ?? ownDeptIds[0] ?? deptIds[0] ?? null);
+
+/** Refused, with its name, where one of the dishes that the caller sees is not the caller's to change. */
+async function requireOwn(door: Door, ids: readonly string[]): Promise<void> {
+  for (const id of new Set(ids)) {
+    const row = await door.one(dish, id);
+    const owner = { tenantId: row.tenantId, deptId: row.deptId, auditStatus: row.auditStatus! };
+    if (isEditableBy(door.caller, owner)) continue;
+    const isShared = owner.deptId !== null && door.caller.deptIds?.includes(owner.deptId) === true;
+    const refusal = isShared ? dishEditRefusals.approvedAlready : dishEditRefusals.notOwn;
+    throw refuse(refusal, { dish: text(row.dishName, row.nameEn || row.dishName) });
+  }
+}
+
+const review = (context: Context, act: 'approve' | 'refuse'): Promise<unknown> =>
+  moveRows(
+    context,
+    dishMoves[act].moves!,
+    // The reason of an earlier refusal is none of a dish that is approved.
+    () => (act === 'approve' ? { auditRemark: null } : {}),
+  );
+
+export const handlers = [
+  handle(submitDishInfo, async ({ door, body, caller }) => {
+    const { id, version: _, foods, ...values } = body;
+    if (foods) await requireFoods(door, foods);
+    const named = values.dishName === undefined ? {} : spelled(values.dishName);
+    if (!id) {
+      if (!foods) throw refuseField('foods', dishEditRefusals.foodsMissing);
+      const deptId = deptOf(caller);
+      const made = await door.insert(dish, {
+        ...USUAL,
+        ...values,
+        ...named,
+        ...(deptId && { deptId }),
+        code: await nextCode(door),
+        auditStatus: (deptId ? submitted : approved).key,
+      });
+      await storeFoods(door, made, foods, []);
+      return { id: made };
+    }
+    await requireOwn(door, [id]);
+    await door.update(
+      dish,
+      id,
+      {
+        ...values,
+        ...named,
+        ...(caller.deptIds && { auditStatus: submitted.key }),
+      },
+      undefined,
+      clearedFields(dish, values),
+    );
+    // Read once the row is held: another may have stored other foods while this waited for it.
+    if (foods) await storeFoods(door, id, foods, await linesOf(door, id));
+    return { id };
+  }),
+  handle(removeDishInfo, async ({ door, query }) => {
+    await requireOwn(door, query.ids);
+    await door.remove(dish, query.ids);
+  }),
+  handle(dishMoves.approve, async (context) => void (await review(context, 'approve'))),
+  handle(dishMoves.refuse, async (context) => void (await review(context, 'refuse'))),
+  handle(updateCustomDishes, async (context) => {
+    const { ids, auditStatus, auditRemark } = context.body;
+    const approves = auditStatus === approved.key;
+    if (!approves && !auditRemark) throw refuseField('auditRemark', dishEditRefusals.reasonMissing);
+    await review({ ...context, query: { ids, auditRemark } }, approves ? 'approve' : 'refuse');
+  }),
+];

@@ -1,0 +1,227 @@
+// Own dishes of a kindergarten: added, changed, reviewed, removed; who sees them, and on whose menus they may stand.
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { BodyOf } from '../../../contract/kit/endpoint.ts';
+import {
+  dishEditRefusals,
+  dishMoves,
+  MOST_FOOD_GRAMS,
+  previewDish,
+  randomOneDish,
+  removeDishInfo,
+  submitDishInfo,
+  updateCustomDishes,
+} from '../../../contract/library/dish-edit.ts';
+import { dishMachine } from '../../../contract/library/dish-state.ts';
+import { dishCanUsePage, dishDetailCall, dishPage } from '../../../contract/library/dish.ts';
+import { foodCalls } from '../../../contract/library/food.ts';
+import { orgCategory } from '../../../contract/organisation/dept.ts';
+import { newId } from '../../kernel/database/ids.ts';
+import { recycleBinRestore } from '../../../contract/system/recycle-bin.ts';
+import { startTestServer, type TestClient, type TestServer } from '../../kernel/testing/test-server.ts';
+
+const { approved, submitted, refused } = dishMachine.states;
+
+let server: TestServer;
+let doctor: TestClient;
+let admin: TestClient;
+const food: Record<string, string> = {};
+beforeAll(async () => {
+  server = await startTestServer();
+  doctor = await server.signIn('doctor');
+  admin = await server.signIn('admin');
+  const id = newId();
+  await sql`insert into blade_user (tenant_id, id, account, password, user_type, name, real_name)
+    select tenant_id, ${id}, 'stranger', password, user_type, 'stranger', 'stranger' from blade_user
+    where account = 'doctor'`.execute(server.everyRow);
+  await sql`insert into user_role (tenant_id, user_id, role_id) select r.tenant_id, ${id}, r.role_id
+    from user_role r join blade_user u on u.id = r.user_id where u.account = 'doctor'`.execute(
+    server.everyRow,
+  );
+  await sql`insert into user_dept (tenant_id, user_id, dept_id) select d.tenant_id, ${id}, d.id from blade_dept d
+    where d.tenant_id = '000000' and d.dept_category = ${orgCategory.entries.kindergarten.key} and d.is_deleted = 0
+      and not exists (select 1 from user_dept ud join blade_user u on u.id = ud.user_id
+        where ud.dept_id = d.id and u.account = 'doctor') limit 1`.execute(server.everyRow);
+  stranger = await server.signInAs({ account: 'stranger', kind: 'school' });
+  for (const name of ['番茄', '鸡蛋', '食盐', '菜籽油', '土豆(发芽)', '花生仁(炒)']) {
+    const { records } = await admin.get(foodCalls.list, { query: { name } });
+    const found = records.find((row) => row.name === name);
+    if (found) food[name] = found.id;
+  }
+});
+afterAll(() => server.close());
+
+type Body = BodyOf<typeof submitDishInfo>;
+const usual = (more: Partial<Body> = {}): Body =>
+  ({
+    dishName: '园里的番茄炒蛋',
+    dishCateFirstName: '半荤',
+    meals: ['lunch', 'dinner'],
+    method: '炒',
+    foods: [
+      { foodId: food['番茄']!, grams: 60, role: 'main' },
+      { foodId: food['鸡蛋']!, grams: 30, role: 'main' },
+      { foodId: food['食盐']!, grams: 0.3, role: 'seasoning' },
+    ],
+    steps: ['番茄切块，鸡蛋打散', '炒至中心温度 75℃'],
+    ...more,
+  }) as Body;
+const detailOf = (client: TestClient, id: string) => client.get(dishDetailCall, { query: { id } });
+const named = async (client: TestClient, dishName: string, page: typeof dishPage = dishPage) =>
+  (await client.get(page, { query: { dishName } })).records;
+/** A doctor of another kindergarten of the same tenant. */
+let stranger: TestClient;
+
+describe('a dish that a kindergarten adds', () => {
+  let id: string;
+  beforeAll(async () => {
+    ({ id } = await doctor.get(submitDishInfo, { body: usual() }));
+  });
+
+  test('is told in full, and sent back as it is changes nothing but its review', async () => {
+    const told = await detailOf(doctor, id);
+    expect(told).toMatchObject({
+      ...{ dishName: '园里的番茄炒蛋', code: 'Z0001', editable: true, auditStatus: submitted.key },
+      ...{ repeatDays: 5, meals: ['lunch', 'dinner'], steps: usual().steps },
+    });
+    expect(told.foods.map(({ foodId, grams, role }) => ({ foodId, grams, role }))).toEqual(usual().foods);
+    expect(told.energy).toBeGreaterThan(30);
+    expect(told.allergens).toEqual(['egg']);
+    await doctor.get(submitDishInfo, { body: told as unknown as Body });
+    const again = await detailOf(doctor, id);
+    expect({ ...again, version: 0 }).toEqual({ ...told, version: 0 });
+  });
+
+  test('is found by pinyin, may be used here, and by no other kindergarten until it is approved', async () => {
+    const found = await doctor.get(dishPage, { query: { keyword: 'yuanlidefanqie', own: 1 } });
+    expect(found.records.map((row) => row.id)).toEqual([id]);
+    expect(await named(doctor, '园里的番茄炒蛋', dishCanUsePage)).toHaveLength(1);
+    expect(await named(stranger, '园里的番茄炒蛋')).toEqual([]);
+    expect((await stranger.ask(dishDetailCall, { query: { id } })).code).toBe(404);
+    // Whoever looks: the platform sees it, and no menu of the other kindergarten may take it.
+    const { rows } = await sql<{ deptId: string }>`select ud.dept_id::text as dept_id from user_dept ud
+      join blade_user u on u.id = ud.user_id where u.account = 'stranger'`.execute(server.everyRow);
+    const usable = { dishName: '园里的番茄炒蛋', deptId: rows[0]!.deptId };
+    expect(await named(admin, '园里的番茄炒蛋')).toHaveLength(1);
+    expect((await admin.get(dishCanUsePage, { query: usable })).total).toBe(0);
+    expect((await stranger.ask(submitDishInfo, { body: usual({ id }) })).code).toBe(404);
+    expect((await stranger.ask(removeDishInfo, { query: { ids: [id] } })).code).not.toBe(200);
+
+    expect((await doctor.ask(dishMoves.approve, { query: { ids: [id] } })).code).toBe(403);
+    await admin.get(dishMoves.approve, { query: { ids: [id] } });
+    const [row] = await named(stranger, '园里的番茄炒蛋', dishCanUsePage);
+    expect(row).toMatchObject({ id, editable: false, auditStatus: approved.key, deptId: null });
+    expect(await stranger.ask(submitDishInfo, { body: usual({ id }) })).toMatchObject({
+      reason: dishEditRefusals.notOwn.code,
+    });
+  });
+
+  test('is nobody’s but the tenant’s to change once it is approved', async () => {
+    for (const answer of [
+      await doctor.ask(submitDishInfo, { body: usual({ id }) }),
+      await doctor.ask(removeDishInfo, { query: { ids: [id] } }),
+    ])
+      expect(answer).toMatchObject({ code: 400, reason: dishEditRefusals.approvedAlready.code });
+    await admin.get(submitDishInfo, { body: usual({ id, taste: '酸甜' }) });
+    expect(await detailOf(doctor, id)).toMatchObject({ taste: '酸甜', editable: false });
+  });
+
+  test('is reviewed again when its kindergarten mends it; a refusal has its reason', async () => {
+    expect((await admin.ask(dishMoves.refuse, { query: { ids: [id] } })).code, 'no reason').toBe(400);
+    await admin.get(dishMoves.refuse, { query: { ids: [id], auditRemark: '油太多' } });
+    expect(await detailOf(doctor, id)).toMatchObject({ auditStatus: refused.key, auditRemark: '油太多' });
+    expect(await named(doctor, '园里的番茄炒蛋', dishCanUsePage)).toEqual([]);
+    expect((await stranger.ask(dishDetailCall, { query: { id } })).code).toBe(404);
+    await doctor.get(submitDishInfo, {
+      body: { ...usual({ id, dishName: '园里的番茄炒鸡蛋' }), ...{ taste: null as unknown as string } },
+    });
+    expect(await detailOf(doctor, id)).toMatchObject({ auditStatus: submitted.key, taste: null });
+    const without = { ids: [id], auditStatus: refused.key };
+    expect((await admin.ask(updateCustomDishes, { body: without })).code).toBe(400);
+    await admin.get(updateCustomDishes, { body: { ...without, auditRemark: '盐太多' } });
+    await admin.get(updateCustomDishes, { body: { ids: [id], auditStatus: approved.key } });
+    expect(await detailOf(doctor, id)).toMatchObject({ auditStatus: approved.key, auditRemark: null });
+  });
+
+  test('leaves the library when it is removed', async () => {
+    await admin.get(dishMoves.refuse, { query: { ids: [id], auditRemark: '重复' } });
+    await doctor.get(removeDishInfo, { query: { ids: [id] } });
+    expect((await stranger.ask(recycleBinRestore, { body: { entity: 'dish', ids: [id] } })).code).not.toBe(
+      200,
+    );
+    expect((await doctor.ask(dishDetailCall, { query: { id } })).code).toBe(404);
+    const { id: next } = await doctor.get(submitDishInfo, { body: usual() });
+    expect((await detailOf(doctor, next)).code, 'no code is given twice').toBe('Z0002');
+  });
+});
+
+describe('what is no dish', () => {
+  const line = (grams: number, name = '番茄') => ({
+    ...{ foodId: food[name] ?? '1', grams, role: 'main' as const },
+  });
+  test.each([
+    ['of no food', { foods: [] }, 'field.invalid'],
+    ['of no foods at all', { foods: undefined }, dishEditRefusals.foodsMissing.code],
+    ['of nothing', { foods: [line(0)] }, 'field.invalid'],
+    ['of less than nothing', { foods: [line(-5)] }, 'field.invalid'],
+    ['of a sack', { foods: [line(MOST_FOOD_GRAMS + 1)] }, 'field.invalid'],
+    ['of a food that is not there', { foods: [{ ...line(5), foodId: '9' }] }, 'food.unknown'],
+    ['without a name', { dishName: '' }, 'field.required'],
+    ['of a kind there is not', { dishCateFirstName: '甜品' }, 'field.invalid'],
+    ['cooked in no known way', { method: '微波' }, 'field.invalid'],
+    ['for no meal', { meals: [] }, 'field.invalid'],
+  ])('%s', async (_, more, reason) => {
+    const answer = await doctor.ask(submitDishInfo, { body: usual(more as Partial<Body>) });
+    expect(answer).toMatchObject({ code: 400 });
+    expect(answer.reason).toBe(reason);
+  });
+
+  test('of a food twice', async () => {
+    const foods = [line(5), line(6)];
+    expect(await doctor.ask(submitDishInfo, { body: usual({ foods }) })).toMatchObject({
+      reason: dishEditRefusals.foodTwice.code,
+    });
+  });
+
+  test('of too much salt', async () => {
+    const foods = [line(60), line(6, '食盐')];
+    expect(await doctor.ask(submitDishInfo, { body: usual({ foods }) })).toMatchObject({
+      reason: dishEditRefusals.salty.code,
+    });
+  });
+
+  test('the platform’s is not a tenant’s to change', async () => {
+    const [rice] = await named(doctor, '白米饭');
+    expect(rice).toMatchObject({ editable: false });
+    expect(await doctor.ask(submitDishInfo, { body: usual({ id: rice!.id }) })).toMatchObject({
+      reason: dishEditRefusals.notOwn.code,
+    });
+  });
+});
+
+test('what is typed is tried: figures, allergens, remarks, and dishes that are much the same', async () => {
+  const foods = usual().foods!;
+  const tried = await doctor.get(previewDish, {
+    body: { dishName: '番茄炒蛋', dishCateFirstName: '半荤', method: '炸', foods },
+  });
+  expect(tried.energy).toBeGreaterThan(30);
+  expect(tried.ofDay['protein']).toBeGreaterThan(5);
+  expect(tried.allergens).toEqual(['egg']);
+  expect(tried.grams).toBeCloseTo(90.3);
+  expect(tried.remarks.map(({ text }) => text.zh).join()).toContain('油炸');
+  const salty = await doctor.get(previewDish, {
+    body: { foods: [...foods.slice(0, 2), { foodId: food['食盐']!, grams: 4, role: 'seasoning' }] },
+  });
+  expect(salty.remarks.map(({ text }) => text.zh).join()).toContain('偏咸');
+  expect(await doctor.get(previewDish, { body: {} })).toMatchObject({ energy: 0, remarks: [], similar: [] });
+});
+
+test('one by chance fits what is asked', async () => {
+  for (let time = 0; time < 5; time++) {
+    const one = await doctor.get(randomOneDish, { body: { meal: 'lunch', dishCateFirstName: '汤' } });
+    expect(one).toMatchObject({ dishCateFirstName: '汤' });
+  }
+  const all = await doctor.get(dishCanUsePage, { query: { dishCateFirstName: '坚果', size: 200 } });
+  const body = { dishCateFirstName: '坚果' as const, excludeIds: all.records.map(({ id }) => id) };
+  expect(await doctor.get(randomOneDish, { body }), 'none is left').not.toHaveProperty('id');
+});

@@ -1,0 +1,94 @@
+// A kindergarten writes down a dish of its own: it is tried while it is typed, saved, and served here at once; the
+// platform approves it, and then others may serve it. Refused, it says why.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { submitDishInfo } from '../../contract/library/dish-edit.ts';
+import { dishCanUsePage } from '../../contract/library/dish.ts';
+import { foodCalls } from '../../contract/library/food.ts';
+import { choose, expectAccessible, newVisitor, signIn, startJourney, type Journey } from './journey.ts';
+
+let journey: Journey;
+beforeAll(async () => {
+  journey = await startJourney();
+}, 60_000);
+afterAll(() => journey.close());
+
+test('from an empty form to a dish on the menus', async () => {
+  const doctor = await newVisitor(journey);
+  const { page } = doctor;
+  await signIn(doctor, journey, 'school', 'doctor');
+  await page.goto(`${journey.server.url}/library/dish`);
+  await page.getByRole('button', { name: '新增菜品' }).click();
+  await page.getByRole('heading', { name: '新增菜品' }).waitFor();
+
+  // What is missing is said, and the first of it has the cursor.
+  await page.getByRole('button', { name: '保存' }).click();
+  await page.getByText('请输入菜品名称').waitFor();
+  await page.getByLabel('菜品名称').fill('园里的番茄炒蛋');
+  await choose(page, page.getByRole('combobox', { name: '菜品分类' }), '半荤');
+  await choose(page, page.getByRole('combobox', { name: '烹调方法' }), '炒');
+  await page.getByRole('checkbox', { name: '午餐' }).check();
+  const search = page.getByRole('combobox', { name: '添加食材' });
+  for (const [name, grams] of [
+    ['番茄', '60'],
+    ['鸡蛋', '30'],
+    ['食盐', '3'],
+  ] as const) {
+    await search.fill(name);
+    await page.locator('.ant-select-dropdown:visible').getByTitle(name, { exact: true }).first().click();
+    await page.getByRole('spinbutton', { name: `${name}的用量，克` }).fill(grams);
+  }
+  const preview = page.getByRole('complementary', { name: '试算' });
+  await preview.getByText(/^偏咸/).waitFor();
+  await page.getByRole('spinbutton', { name: '食盐的用量，克' }).fill('0.3');
+  await expect.poll(() => preview.getByText(/^偏咸/).count()).toBe(0);
+  await preview.getByText('蛋类').waitFor();
+  await page.getByRole('textbox', { name: '第 1 步' }).fill('番茄切块，鸡蛋打散');
+  await page.getByRole('textbox', { name: '第 1 步' }).press('Enter');
+  await page.getByRole('textbox', { name: '第 2 步' }).fill('炒至中心温度 75℃');
+  await expectAccessible(page, 'editor');
+  await page.getByRole('button', { name: '保存' }).click();
+
+  const drawer = page.getByRole('dialog', { name: '园里的番茄炒蛋' });
+  await drawer.getByText('待审核').waitFor();
+  await drawer.getByText('炒至中心温度 75℃').waitFor();
+  // The form is closed: what is saved would only be sent once more.
+  expect(await page.locator('[data-tab^="/dishes/add"]').count()).toBe(0);
+  const client = await journey.server.signIn('doctor');
+  const usable = await client.get(dishCanUsePage, { query: { dishName: '园里的番茄炒蛋' } });
+  expect(usable.total).toBe(1);
+
+  await drawer.getByRole('button', { name: '编辑' }).click();
+  await page.getByRole('heading', { name: '编辑菜品' }).waitFor();
+  expect(await page.getByRole('spinbutton', { name: '鸡蛋的用量，克' }).inputValue()).toBe('30');
+  await page.getByLabel('菜品名称').fill('园里的番茄炒鸡蛋');
+  await page.getByRole('button', { name: '保存' }).click();
+  await page.getByRole('dialog', { name: '园里的番茄炒鸡蛋' }).waitFor();
+  expect(doctor.faults).toEqual([]);
+}, 240_000);
+
+test('the platform refuses with a reason, and approves', async () => {
+  const client = await journey.server.signIn('doctor');
+  const { records } = await client.get(foodCalls.list, { query: { name: '番茄' } });
+  const foods = [
+    { foodId: records.find(({ name }) => name === '番茄')!.id, grams: 50, role: 'main' as const },
+  ];
+  const kind = { dishCateFirstName: '素菜' as const, meals: ['lunch' as const], method: '蒸' as const };
+  await client.get(submitDishInfo, { body: { dishName: '园里的蒸番茄', ...kind, foods } });
+
+  const platform = await newVisitor(journey);
+  const { page } = platform;
+  await signIn(platform, journey, 'web', 'admin');
+  await page.goto(`${journey.server.url}/library/dish?own=1&auditStatus=2`);
+  await page.getByRole('button', { name: '园里的蒸番茄' }).click();
+  const drawer = page.getByRole('dialog', { name: '园里的蒸番茄' });
+  await drawer.getByRole('button', { name: '审核不通过' }).click();
+  const asked = page.getByRole('dialog', { name: '审核不通过' });
+  await asked.getByLabel('审核意见').fill('一份太少');
+  await asked.getByRole('button', { name: /^(确 ?定|保 ?存|审核不通过)$/ }).click();
+  await drawer.getByText('一份太少').waitFor();
+  await drawer.getByRole('button', { name: '审核通过' }).click();
+  const question = page.getByRole('dialog').filter({ hasText: '确定通过' });
+  await question.getByRole('button', { name: '审核通过' }).click();
+  await drawer.getByText('已通过').waitFor();
+  expect(platform.faults).toEqual([]);
+}, 240_000);
