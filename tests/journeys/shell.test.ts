@@ -66,6 +66,9 @@ test('the palette finds screens by name and by initials, and records; keys alone
   await page.waitForURL('**/authority/role');
 });
 
+/** What is added on a screen of its own. */
+const SCREENS: Record<string, RegExp> = { 新增食谱: /schooladd1/, 新增菜品: /dishes\/add/ };
+
 test('the palette acts: a new row on every list that offers one, the language', async () => {
   const ask = async (typed: string, act: string | RegExp): Promise<void> => {
     await page.keyboard.press('Control+k');
@@ -81,7 +84,8 @@ test('the palette acts: a new row on every list that offers one, the language', 
   await page.keyboard.press('Escape');
   for (const act of acts) {
     await ask(act, new RegExp(`^${act}`));
-    if (act === '新增食谱') await page.waitForURL(/schooladd1/);
+    const screen = SCREENS[act];
+    if (screen) await page.waitForURL(screen);
     else {
       await drawer().getByText(/^新增/).first().waitFor();
       await page.keyboard.press('Escape');

@@ -1,17 +1,19 @@
 // The dish library (菜品库): look for a dish, compare, read one in full. Filters, view and the open dish are in the
 // address, so that a finding can be shared.
-import { AppstoreOutlined, PlusOutlined, UnorderedListOutlined } from '@ant-design/icons';
+import { AppstoreOutlined, UnorderedListOutlined } from '@ant-design/icons';
 import { Segmented, Skeleton } from 'antd';
 import { useCallback } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { text } from '../../../contract/kit/text.ts';
 import { DISH_CATEGORY_KEYS } from '../../../contract/library/dish-category.ts';
+import { submitDishInfo } from '../../../contract/library/dish-edit.ts';
 import { dish, dishCanUsePage, dishCategoryCounts, dishPage } from '../../../contract/library/dish.ts';
 import { useText } from '../../client/language.ts';
 import { useCall } from '../../client/use-call.ts';
 import { useUser } from '../../client/user.ts';
 import { EntityTable } from '../../ui/entity-table.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { newAct } from '../../ui/list-acts.tsx';
 import { ListFrame } from '../../ui/list-frame.tsx';
 import { ListPager } from '../../ui/list-pager.tsx';
 import { useChosenColumns } from '../../ui/list/chosen-columns.ts';
@@ -54,21 +56,8 @@ export default function DishLibrary() {
     queryOf: withoutUsable,
   });
   const navigate = useNavigate();
-  const offers = useListActs<ListedDish>(
-    [
-      {
-        key: 'add',
-        on: 'list',
-        label: text('新增菜品', 'New dish'),
-        icon: <PlusOutlined />,
-        tone: 'primary',
-        access: 'dish_add',
-        shortcut: 'n',
-        perform: () => void navigate('/dishes/add'),
-      },
-    ],
-    list.selection,
-  );
+  const add = newAct(() => void navigate('/dishes/add'), submitDishInfo.access, text('新增菜品', 'New dish'));
+  const offers = useListActs<ListedDish>([add], list.selection);
   const { open = null, view } = list.state.filters;
   const cards = phone || view === 'cards';
   const show = (id: string | null): void => {
