@@ -7,7 +7,7 @@ import { chosenRows, field } from '../kit/field.ts';
 import { movesOf, wrongStateOf, type Moves } from '../kit/moves.ts';
 import { refusal } from '../kit/refusal.ts';
 import { bilingual, text } from '../kit/text.ts';
-import { wireId, wireLine, wireList, wireNumber } from '../kit/wire-values.ts';
+import { wireId, wireList, wireNumber } from '../kit/wire-values.ts';
 import { kindergartenMissing } from '../organisation/kindergarten.ts';
 import { DISH_CATEGORIES, mealKey } from './dish-category.ts';
 import { DISH_COLOURS, DISH_METHODS, DISH_TASTES } from './dish-words.ts';
@@ -20,6 +20,7 @@ const base = '/api/mrtc-recipe/dish-info';
 /** Foods of one dish. */
 export const MOST_DISH_FOODS = 40;
 /** Grams of one food for one child. */
+export const LEAST_FOOD_GRAMS = 0.1;
 export const MOST_FOOD_GRAMS = 500;
 /** Grams of salt in one dish for one child: more than a day's. */
 export const MOST_SALT_GRAMS = 5;
@@ -72,7 +73,9 @@ const dishFood = z.object({
   grams: wireNumber(
     z
       .number({ error: bilingual(text('请输入用量', 'Please enter a weight')) })
-      .min(0.1, { message: bilingual(text('用量不能小于 0.1 克', 'At least 0.1 g')) })
+      .min(LEAST_FOOD_GRAMS, {
+        message: bilingual(text(`用量不能小于 ${LEAST_FOOD_GRAMS} 克`, `At least ${LEAST_FOOD_GRAMS} g`)),
+      })
       .max(MOST_FOOD_GRAMS, {
         message: bilingual(text(`用量不能大于 ${MOST_FOOD_GRAMS} 克`, `At most ${MOST_FOOD_GRAMS} g`)),
       }),
@@ -93,13 +96,16 @@ const foods = wireList(
 const { foodsMissing, foodTwice, foodGone, salty, notOwn, approvedAlready } = dishEditRefusals;
 const { months, regions, equipment, handMinutes, shaped, pieces, coreTemperature } = dish.fields;
 
+/** Where a category may be named, and need not be. */
+const anyCategory = field.text(text('菜品分类', 'Category'), { max: 16, words: DISH_CATEGORIES });
+
 /** What people fill in of a dish. */
 export const dishForm = {
   dishName: field.text(text('菜品名称', 'Dish'), {
     required: text('请输入菜品名称', 'Please enter the name of the dish'),
     max: 64,
   }),
-  nameEn: field.text(text('英文名称', 'English name'), { max: 64 }),
+  nameEn: dish.fields.nameEn,
   dishCateFirstName: field.text(text('菜品分类', 'Category'), {
     required: text('请选择菜品分类', 'Please choose a category'),
     max: 16,
@@ -123,7 +129,7 @@ export const dishForm = {
   color: field.text(text('颜色', 'Colour'), { max: 16, words: DISH_COLOURS }),
   /** Of a new dish in any case; a change may leave them out. */
   foods: field.json(text('食材用量', 'Foods'), foods),
-  steps: field.json(text('做法', 'Steps'), wireList(z.array(wireLine(500)).max(20))),
+  steps: dish.fields.steps,
   equipment,
   handMinutes,
   shaped,
@@ -193,8 +199,12 @@ export const updateCustomDishes = endpoint({
   refusals: [wrongStateOf(dish), dishEditRefusals.reasonMissing],
 });
 
-/** How much a remark matters: nobody may serve it, somebody should look, or good to know. */
+/** How much a remark matters, and its tone: nobody may serve it, somebody should look, or good to know. Gravest first. */
 export const REMARK_LEVELS = { block: 'bad', warn: 'warning', note: 'neutral' } as const;
+export type RemarkLevel = keyof typeof REMARK_LEVELS;
+const REMARK_LEVEL_KEYS = Object.keys(REMARK_LEVELS) as [RemarkLevel, ...RemarkLevel[]];
+/** Sodium of one dish, % of a day's, from which on somebody should look. */
+export const MUCH_SODIUM = 50;
 
 const sentence = z.object({ zh: z.string(), en: z.string() });
 
@@ -209,7 +219,7 @@ export const dishPreview = z.object({
   ofDay: z.record(z.string(), z.number().nullable()),
   allergens: z.array(z.string()),
   /** What the rules of menus would say of the dish, the gravest first. */
-  remarks: z.array(z.object({ level: z.enum(['block', 'warn', 'note']), text: sentence })),
+  remarks: z.array(z.object({ level: z.enum(REMARK_LEVEL_KEYS), text: sentence })),
   /** Dishes that are much the same: their name, or nearly all of their foods. */
   similar: z.array(z.object({ id: z.string(), dishName: z.string(), dishCateFirstName: z.string() })),
 });
@@ -224,7 +234,7 @@ export const previewDish = endpoint({
   body: {
     id: field.id(text('编号', 'Id')),
     dishName: field.text(text('菜品名称', 'Dish'), { max: 64 }),
-    dishCateFirstName: field.text(text('菜品分类', 'Category'), { max: 16, words: DISH_CATEGORIES }),
+    dishCateFirstName: anyCategory,
     method: field.text(text('烹调方法', 'Cooking method'), { max: 16 }),
     taste: field.text(text('口味', 'Taste'), { max: 16 }),
     foods: field.json(text('食材用量', 'Foods'), wireList(z.array(dishFood).max(MOST_DISH_FOODS))),
@@ -244,7 +254,7 @@ export const randomOneDish = endpoint({
   body: {
     deptId: field.reference(text('园所', 'Kindergarten'), 'dept'),
     meal: field.json(text('餐别', 'Meal'), mealKey),
-    dishCateFirstName: field.text(text('菜品分类', 'Category'), { max: 16, words: DISH_CATEGORIES }),
+    dishCateFirstName: anyCategory,
     month: field.integer(text('月份', 'Month'), { min: 1, max: 12 }),
     /** Dishes that it shall not be. */
     excludeIds: field.json(text('排除的菜品', 'Dishes left out'), wireList(z.array(wireId).max(2000))),

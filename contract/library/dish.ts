@@ -19,6 +19,10 @@ const equipmentKey = z.enum(keysOf(DISH_EQUIPMENT));
 const regionKey = z.enum(keysOf(DISH_REGIONS));
 const occasionKey = z.enum(keysOf(DISH_OCCASIONS));
 
+/** Steps of a recipe, and characters of one. */
+export const MOST_STEPS = 20;
+export const LONGEST_STEP = 500;
+
 export const dish = entity({
   name: 'dish',
   table: 'dish',
@@ -72,7 +76,7 @@ export const dish = entity({
     }),
     regions: field.json(text('地方风味', 'Regions'), wireList(z.array(regionKey))),
     occasion: field.text(text('节令', 'Festival or solar term'), { max: 24, words: DISH_OCCASIONS }),
-    steps: field.json(text('做法', 'Steps'), wireList(z.array(wireLine(500)).max(20))),
+    steps: field.json(text('做法', 'Steps'), wireList(z.array(wireLine(LONGEST_STEP)).max(MOST_STEPS))),
     /** Whose own dish it is; empty: everybody's. */
     deptId: field.reference(text('自建园所', 'Kindergarten of its own'), 'dept', {
       target: 'free',

@@ -13,7 +13,6 @@ import {
 import { dishMachine } from '../../../contract/library/dish-state.ts';
 import { dish } from '../../../contract/library/dish.ts';
 import { foodUnknown } from '../../../contract/library/food-unknown.ts';
-import { text } from '../../../contract/kit/text.ts';
 import type { Caller } from '../../kernel/access/caller.ts';
 import type { Door } from '../../kernel/database/door.ts';
 import { lockName } from '../../kernel/database/row-locks.ts';
@@ -61,7 +60,7 @@ async function nextCode(door: Door): Promise<string> {
   await lockName(door, dish, 'code');
   const { rows } = await sql<{ last: number }>`
     select coalesce(max(substring(code from 2)::int), 0) as last from dish
-    where tenant_id = ${door.caller.tenantId} and code ~ '^Z[0-9]{1,8}$'`.execute(door.db);
+    where tenant_id = ${door.caller.tenantId} and code ~ ${`^${OWN_CODE}[0-9]{1,8}$`}`.execute(door.db);
   return `${OWN_CODE}${String(rows[0]!.last + 1).padStart(4, '0')}`;
 }
 
@@ -107,7 +106,7 @@ async function requireOwn(door: Door, ids: readonly string[]): Promise<void> {
     if (isEditableBy(door.caller, owner)) continue;
     const isShared = owner.deptId !== null && door.caller.deptIds?.includes(owner.deptId) === true;
     const refusal = isShared ? dishEditRefusals.approvedAlready : dishEditRefusals.notOwn;
-    throw refuse(refusal, { dish: text(row.dishName, row.nameEn || row.dishName) });
+    throw refuse(refusal, { dish: titleOf({ name: row.dishName, nameEn: row.nameEn }) });
   }
 }
 

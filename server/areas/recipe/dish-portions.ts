@@ -12,11 +12,11 @@ export interface PortionRange {
   readonly hi: number;
 }
 
-const STAPLES: ReadonlySet<DishCategory> = new Set([...OF_STAPLES, '粥羹']);
 /** The recipe's portion as this mix of children eats it: a whole egg is one for everybody. */
 export const sizeOf = (dish: LibraryDish, conditions: RecipeConditions): number =>
   factsOf(dish).wholePieces ? 1 : portionOfMix(conditions);
 
+const STAPLES: ReadonlySet<DishCategory> = new Set([...OF_STAPLES, '粥羹']);
 const LADLED: ReadonlySet<DishCategory> = new Set(['汤', '点心']);
 /**
  * How far a serving may be from the recipe's: staples stretch most, because they carry the energy; soup, snacks and

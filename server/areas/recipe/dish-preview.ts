@@ -1,11 +1,17 @@
 // What a dish of these foods would be, while somebody still types: figures for one child, allergens, what the rules of
 // menus say of it, and the dishes that are much the same. Nothing of it is stored.
-import { text, type Text } from '../../../contract/kit/text.ts';
-import { previewDish, type DishPreview } from '../../../contract/library/dish-edit.ts';
+import { filled, text, type Text } from '../../../contract/kit/text.ts';
+import {
+  MUCH_SODIUM,
+  previewDish,
+  REMARK_LEVELS,
+  type DishPreview,
+} from '../../../contract/library/dish-edit.ts';
 import { dishMachine } from '../../../contract/library/dish-state.ts';
 import type { DishCategory } from '../../../contract/library/dish-category.ts';
 import { FORBIDDEN_LEVELS } from '../../../contract/library/food.ts';
 import { foodUnknown } from '../../../contract/library/food-unknown.ts';
+import { MENU_RULES, usualChoice, type MenuRuleKey } from '../../../contract/recipe/menu-rules.ts';
 import { dailyReference } from '../../../planner/nutrition/reference.ts';
 import { NUTRIENT_KEYS } from '../../../planner/nutrition/nutrients.ts';
 import type { BodyOf } from '../../../contract/kit/endpoint.ts';
@@ -30,8 +36,6 @@ type Remark = DishPreview['remarks'][number];
 
 /** Years of the child that figures are compared with: a recipe is for one of 4 to 6. */
 const YEARS = 5;
-/** Sodium of one dish, % of a day's, from which on somebody should look. */
-const MUCH_SODIUM = 50;
 /** More than a child of 3–6 eats of one dish, g. */
 const MUCH_FOOD = 350;
 /** Foods that two dishes share of all that either has, from which on they are much the same. */
@@ -62,28 +66,25 @@ function dishOf(asked: Asked, foods: readonly LibraryDishFood[], tenantId: strin
 
 const remark = (level: Remark['level'], words: Text): Remark => ({ level, text: { ...words } });
 
-/** What rules that count dishes in a week will say of it. */
-const COUNTED: Partial<Record<DishTag, Remark>> = {
-  fried: remark('warn', text('油炸：一周最多安排一次', 'Fried: at most once a week')),
-  processed: remark(
-    'warn',
-    text('含加工肉或加工食品：幼儿尽量少吃', 'Holds processed food: children should have little of it'),
-  ),
-  sweet: remark('note', text('按甜食计：一周最多两次', 'Counts as sweet: at most twice a week')),
-  creamSoup: remark(
-    'note',
-    text('按奶油浓汤计：一周最多一次', 'Counts as a cream soup: at most once a week'),
-  ),
-  liver: remark('note', text('含肝脏：一到两周一次', 'Holds liver: once in one or two weeks')),
-  blood: remark('note', text('含动物血：一到两周一次', 'Holds blood: once in one or two weeks')),
-  noVegetable: remark(
-    'warn',
-    text(
-      '蔬菜太少，不算一道素菜：土豆、玉米、莲藕、豆腐不作蔬菜计',
-      'Too few vegetables for a vegetable dish: potato, corn, lotus and tofu do not count as such',
-    ),
-  ),
+/** The rules that count such dishes in a week. */
+const COUNTED_BY: Partial<Record<DishTag, readonly [Remark['level'], MenuRuleKey]>> = {
+  fried: ['warn', 'count.fried'],
+  processed: ['warn', 'count.processed'],
+  noVegetable: ['warn', 'vegetable.dish'],
+  sweet: ['note', 'count.sweet'],
+  creamSoup: ['note', 'count.creamSoup'],
+  liver: ['note', 'count.liver'],
+  blood: ['note', 'count.liverBlood'],
 };
+
+/** What they say of a dish with these tags, by their usual figures. */
+const ofCounts = (tags: readonly DishTag[]): Remark[] =>
+  tags.flatMap((tag) => {
+    const counted = COUNTED_BY[tag];
+    if (!counted) return [];
+    const [level, key] = counted;
+    return remark(level, filled(MENU_RULES[key].sentence, { value: String(usualChoice(key)) }));
+  });
 
 /** Foods that nobody may serve, or that this age may have only in some way. */
 function ofFoods(foods: readonly LibraryDishFood[]): Remark[] {
@@ -184,7 +185,7 @@ function similarTo(dish: LibraryDish, library: Library): LibraryDish[] {
   return [...new Set([...namesakes, ...alike])].filter(({ id }) => id !== dish.id).slice(0, MOST_SIMILAR);
 }
 
-const GRAVEST_FIRST: readonly Remark['level'][] = ['block', 'warn', 'note'];
+const GRAVEST_FIRST = Object.keys(REMARK_LEVELS);
 
 export const handlers = [
   handle(previewDish, async ({ door, body, caller }) => {
@@ -201,7 +202,7 @@ export const handlers = [
     const tags = foods.length > 0 ? factsOf(dish).tags : [];
     const remarks = [
       ...ofFoods(foods),
-      ...tags.flatMap((tag) => COUNTED[tag] ?? []),
+      ...ofCounts(tags),
       ...(sodium > MUCH_SODIUM
         ? [
             remark(

@@ -13,7 +13,7 @@ import {
 } from '../../../../contract/library/dish-words.ts';
 import { MEALS } from '../../../../planner/nutrition/meal-pattern.ts';
 import type { Say } from '../../../client/language.ts';
-import { foodInputs } from '../food/food-inputs.tsx';
+import { MonthsInput, optionsOf } from '../food/food-inputs.tsx';
 import { FoodLines } from './food-lines.tsx';
 import { StepLines } from './step-lines.tsx';
 
@@ -22,9 +22,6 @@ interface InputProps {
   value?: unknown;
   onChange?: (value: unknown) => void;
 }
-
-const optionsOf = (t: Say, words: Readonly<Record<string, Text>>) =>
-  Object.entries(words).map(([value, word]) => ({ value, label: t(word) }));
 
 /** Its own control: a group that the form calls required would say so by an attribute that groups do not have. */
 function MealsInput({
@@ -83,7 +80,7 @@ export function dishInputs(t: Say): Record<string, ReactElement> {
     equipment: several(DISH_EQUIPMENT, text('请选择用到的设备', 'Choose what it is made on')),
     regions: several(DISH_REGIONS, text('不选表示各地都吃', 'None: eaten everywhere')),
     occasion: choice(DISH_OCCASIONS, text('不是节令菜', 'Of no festival')),
-    months: foodInputs(t)['months']!,
+    months: <MonthsInput />,
     preference: <LikingInput />,
   };
 }

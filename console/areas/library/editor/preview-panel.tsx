@@ -3,7 +3,13 @@ import { CloseCircleFilled, ExclamationCircleFilled, InfoCircleFilled } from '@a
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { text } from '../../../../contract/kit/text.ts';
-import { previewDish, REMARK_LEVELS } from '../../../../contract/library/dish-edit.ts';
+import {
+  LEAST_FOOD_GRAMS,
+  MOST_FOOD_GRAMS,
+  MUCH_SODIUM,
+  previewDish,
+  REMARK_LEVELS,
+} from '../../../../contract/library/dish-edit.ts';
 import { NUTRIENTS, type NutrientKey } from '../../../../planner/nutrition/nutrients.ts';
 import { useText } from '../../../client/language.ts';
 import { sameValue } from '../../../client/same-value.ts';
@@ -32,8 +38,6 @@ const SHOWN: readonly NutrientKey[] = [
   'vitaminC',
   'sodium',
 ];
-/** Of sodium a day has too much rather than too little: half of it in one dish is shown as such. */
-const MUCH_SODIUM = 50;
 const ICONS = { block: CloseCircleFilled, warn: ExclamationCircleFilled, note: InfoCircleFilled };
 
 /** What the form says of the dish, as the call takes it; lines without a weight are left out. */
@@ -41,7 +45,9 @@ function askedOf(id: string | null, values: DishFormValues) {
   const said = (name: keyof DishFormValues): string | undefined =>
     typeof values[name] === 'string' && values[name] !== '' ? values[name] : undefined;
   const foods = ((values.foods as FoodLine[] | undefined) ?? []).flatMap(({ foodId, grams, role }) =>
-    grams !== undefined && grams >= 0.1 && grams <= 500 ? [{ foodId, grams, role }] : [],
+    grams !== undefined && grams >= LEAST_FOOD_GRAMS && grams <= MOST_FOOD_GRAMS
+      ? [{ foodId, grams, role }]
+      : [],
   );
   const steps = ((values.steps as string[] | undefined) ?? []).filter((step) => step.trim());
   return {

@@ -3,10 +3,9 @@ import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button, Input } from 'antd';
 import { useRef } from 'react';
 import { text } from '../../../../contract/kit/text.ts';
+import { LONGEST_STEP, MOST_STEPS } from '../../../../contract/library/dish.ts';
 import { useText } from '../../../client/language.ts';
 import styles from './editor.module.css';
-
-const MOST_STEPS = 20;
 
 interface StepLinesProps {
   id?: string;
@@ -30,7 +29,7 @@ export function StepLines({ id, value = [], onChange }: StepLinesProps) {
           <li key={at}>
             <Input.TextArea
               autoSize={{ minRows: 1, maxRows: 6 }}
-              maxLength={500}
+              maxLength={LONGEST_STEP}
               value={step}
               aria-label={t(text('第 {n} 步', 'Step {n}'), { n: at + 1 })}
               placeholder={t(

@@ -20,7 +20,7 @@ interface InputProps {
 const months = Array.from({ length: 12 }, (_, index) => index + 1);
 
 /** Months as check boxes; none chosen means all year. */
-function MonthsInput({ id, value, onChange }: InputProps) {
+export function MonthsInput({ id, value, onChange }: InputProps) {
   const t = useText();
   const language = useLanguage((state) => state.language);
   const chosen = Array.isArray(value) ? (value as number[]) : [];
@@ -65,7 +65,7 @@ function ListInput({
   );
 }
 
-const optionsOf = (
+export const optionsOf = (
   t: Say,
   words: Readonly<Record<string, { zh: string; en: string }>>,
 ): { value: string; label: string }[] =>

@@ -27,6 +27,7 @@ import type { DishInFull } from '../dish/dish-marks.tsx';
 import { dishInputs } from '../editor/dish-inputs.tsx';
 import { DishPreviewPanel } from '../editor/preview-panel.tsx';
 import ui from '../../../ui/ui.module.css';
+import formStyles from '../../../ui/entity-form.module.css';
 import styles from '../editor/editor.module.css';
 
 type FormName = keyof typeof dishForm;
@@ -225,12 +226,12 @@ function Editor({ id, draft, begun: { base, values: initial }, onReload }: Edito
             <section key={section.title.zh} className={ui.card}>
               <h2 className={styles.editorTitle}>{t(section.title)}</h2>
               {section.hint ? <p className={styles.editorHint}>{t(section.hint)}</p> : null}
-              <div className={styles.editorGrid}>
+              <div className={formStyles.formGrid}>
                 {section.names.map((name) => (
                   <Form.Item
                     key={name}
                     name={name}
-                    className={WIDE.has(name) ? styles.editorWide : undefined}
+                    className={WIDE.has(name) ? formStyles.formWide : undefined}
                     {...(section.names.length > 1 && { label: t(fields[name].label) })}
                     required={!!fields[name].required}
                     rules={[
