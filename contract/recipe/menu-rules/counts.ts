@@ -116,12 +116,12 @@ export const COUNT_RULES = {
     phrase: null,
     name: text('虾、蟹、贝（每周道数）', 'Shrimp, crab and shellfish (per week)'),
     sentence: text(
-      '有 15 克以上虾、蟹、贝的菜一周最多 {value} 道，其余的水产是鱼',
-      'Dishes with 15 g of shrimp, crab or shellfish and more in a week: at most {value}; what else comes from the water is fish',
+      '有 5 克以上虾、蟹、贝的菜一周最多 {value} 道，其余的水产是鱼',
+      'Dishes with 5 g of shrimp, crab or shellfish and more in a week: at most {value}; what else comes from the water is fish',
     ),
     source: SOURCES.practice,
     holds: 0.4,
-    value: figure(2, 0, 10, 'dishes'),
+    value: figure(3, 0, 10, 'dishes'),
   },
   'count.liverBlood': {
     phrase: 'liverBlood',

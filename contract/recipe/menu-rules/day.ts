@@ -23,8 +23,11 @@ export const DAY_RULES = {
     holds: 0.25,
   },
   'mainFood.nextDay': {
-    name: text('荤菜主料不连日重复', 'No main ingredient of meat dishes on consecutive days'),
-    sentence: text('荤菜的主料不连着两天出现', 'The main ingredient of a meat dish is another the next day'),
+    name: text('荤菜、半荤主料不连日重复', 'No main ingredient of meat dishes on consecutive days'),
+    sentence: text(
+      '荤菜和半荤的主料不连着两天出现',
+      'The main ingredient of a dish of meat, or of meat with vegetables, is another the next day',
+    ),
     source: SOURCES.practice,
     holds: 'hard',
   },

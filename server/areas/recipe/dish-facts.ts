@@ -245,7 +245,7 @@ function computedTags(dish: LibraryDish, staple: Staple | null): Set<DishTag> {
   some('ofAquatic', group('aquatic') >= LEAST.ofAquatic);
   const fish = grams(dish, isFish);
   some('fish', fish >= LEAST.aquatic);
-  some('shellfish', group('aquatic') - fish >= LEAST.aquatic);
+  some('shellfish', group('aquatic') - fish >= LEAST.ofAquatic);
   some('coarse', wholeGrainIn(dish) >= LEAST.coarse);
   some(
     'soy',

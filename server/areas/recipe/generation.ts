@@ -303,7 +303,7 @@ async function storeMenu(door: Door, state: MenuState, plan: Plan, after: readon
 /** Nothing better was found: the menu there was goes on as it is. */
 async function keepMenu(door: Door, row: RecipeRow, job: Job<GenerationPayload>): Promise<LongerResult> {
   await door.update(recipe, row.id, { recipeStatus: job.payload.from });
-  return { ...unchanged, version: await versionOf(door.db, { ...row, version: row.version + 1 }) };
+  return { ...unchanged, version: await versionOf(door.db, row) };
 }
 
 async function storeFailure(

@@ -12,6 +12,7 @@ import type { Door } from '../../kernel/database/door.ts';
 import { refuse } from '../../kernel/http/failure.ts';
 import { allergensOf, titleOf, type LibraryFood } from '../library/service/library.ts';
 import { referenceData } from '../organisation/service/reference-data.ts';
+import { factsOf } from './dish-facts.ts';
 import { pieceOf } from './food-pieces.ts';
 import { kitchenGrams } from './menu-numbers.ts';
 import { youngestOf } from './menu-diners.ts';
@@ -118,8 +119,10 @@ function cookDish(stored: StoredDish, basis: ViewBasis, eaters: DishEaters | nul
   const dish = library.dishes.get(stored.dishId);
   const served = servedFoods(stored, basis.setting);
   const roles = new Map(dish?.foods.map(({ food, role }) => [food.id, role]));
+  // A whole egg is one for everybody, whatever else its age group eats more or less of.
+  const alike = dish !== undefined && factsOf(dish).wholePieces;
   const factors = Object.entries(basis.ratios).flatMap(([group, factor]): [string, number][] =>
-    isServed(eaters, group) && factor !== undefined ? [[group, factor]] : [],
+    isServed(eaters, group) && factor !== undefined ? [[group, alike ? 1 : factor]] : [],
   );
   const pieces = piecesOnMenu(dish, stored);
   const grams = stored.foods.reduce((sum, food) => sum + food.grams, 0);

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { generateCancel, generateRecipe } from '../../../contract/recipe/generation.ts';
 import { dishesData, lockDish, removeDish, undoChange } from '../../../contract/recipe/menu.ts';
 import { noDishes } from '../../../contract/recipe/recipe-refusals.ts';
-import { recipeDetailCall } from '../../../contract/recipe/recipe.ts';
+import { recipeDetailCall, submitRecipeName } from '../../../contract/recipe/recipe.ts';
 import type { Check } from '../../../planner/solution.ts';
 import { startTestServer, type TestClient, type TestServer } from '../../kernel/testing/test-server.ts';
 import { wonBy } from './better-menu.ts';
@@ -60,6 +60,8 @@ test('however it ends, no menu gets worse, and what was won is told until the me
     expect(after.proof).toEqual(before);
     expect(now.days).toEqual(view.days);
   }
+  await doctor.get(submitRecipeName, { body: { id, recipeName: '换个名字' } });
+  expect((await detail(id)).searchedLonger).toEqual(after.searchedLonger);
   const dish = dishAt(now, 0, 'lunch', '荤菜');
   await doctor.get(lockDish, {
     body: { id, versions: versionsOf(now), recipeDishId: dish.recipeDishId, locked: true },

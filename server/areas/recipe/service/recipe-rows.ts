@@ -90,12 +90,15 @@ export async function datesOf(db: Query, recipe: Pick<RecipeRow, 'tenantId' | 'i
   return rows.map(({ date }) => date);
 }
 
-/** Names a menu with its conditions: another name after every change of either. */
+/** Names a menu with its conditions: another name after every change of either; what it is called does not matter. */
 export async function versionOf(
   db: Query,
-  { tenantId, id, version }: Pick<RecipeRow, 'tenantId' | 'id' | 'version'>,
+  { tenantId, id }: Pick<RecipeRow, 'tenantId' | 'id'>,
 ): Promise<string> {
-  const { rows } = await sql<{ changes: string }>`select sum(version) as changes from recipe_day
-    where tenant_id = ${tenantId} and recipe_id = ${id}`.execute(db);
-  return `${version}.${rows[0]!.changes}`;
+  const { rows } = await sql<{ asked: string; changes: string }>`
+    select md5(concat_ws('|', r.conditions, r.price_fen, r.begin_date)) as asked,
+      (select sum(d.version) from recipe_day d where d.tenant_id = r.tenant_id and d.recipe_id = r.id) as changes
+    from recipe r where r.tenant_id = ${tenantId} and r.id = ${id}`.execute(db);
+  const { asked, changes } = rows[0]!;
+  return `${asked}.${changes}`;
 }
