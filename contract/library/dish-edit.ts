@@ -67,6 +67,8 @@ export const dishEditRefusals = {
   ),
 };
 
+export const dishFoodRole = z.enum(['main', 'aux', 'seasoning']);
+
 const dishFood = z.object({
   foodId: wireId,
   /** Edible, raw, for one child of 3–6. */
@@ -80,9 +82,15 @@ const dishFood = z.object({
         message: bilingual(text(`用量不能大于 ${MOST_FOOD_GRAMS} 克`, `At most ${MOST_FOOD_GRAMS} g`)),
       }),
   ),
-  role: z.enum(['main', 'aux', 'seasoning']),
+  role: dishFoodRole,
 });
 export type DishFood = z.infer<typeof dishFood>;
+
+const SEASONINGS: ReadonlySet<string> = new Set(['oil', 'salt', 'sugar', 'condiment']);
+
+/** What a food of a guideline group usually is to its dish; `first`: the dish has no main ingredient yet. */
+export const usualRole = (foodGroup: string | undefined, first: boolean): DishFood['role'] =>
+  foodGroup !== undefined && SEASONINGS.has(foodGroup) ? 'seasoning' : first ? 'main' : 'aux';
 
 const foods = wireList(
   z
@@ -98,6 +106,8 @@ const { months, regions, equipment, handMinutes, shaped, pieces, coreTemperature
 
 /** Where a category may be named, and need not be. */
 const anyCategory = field.text(text('菜品分类', 'Category'), { max: 16, words: DISH_CATEGORIES });
+
+const mealsMissing = text('请选择餐别', 'Please choose the meals');
 
 /** What people fill in of a dish. */
 export const dishForm = {
@@ -115,10 +125,10 @@ export const dishForm = {
     text('适用餐别', 'Meals'),
     wireList(
       z
-        .array(mealKey)
+        .array(mealKey, { error: bilingual(mealsMissing) })
         .min(1, { message: bilingual(text('请至少选择一个餐别', 'Please choose at least one meal')) }),
     ),
-    { required: text('请选择餐别', 'Please choose the meals') },
+    { required: mealsMissing },
   ),
   method: field.text(text('烹调方法', 'Cooking method'), {
     required: text('请选择烹调方法', 'Please choose how it is cooked'),

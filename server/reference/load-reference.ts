@@ -45,6 +45,14 @@ export interface FoodPiece {
   readonly source: string;
 }
 
+export interface KitchenWords {
+  readonly words: readonly string[];
+  /** Exact names of foods of the library, the likeliest first; none: it counts for nothing. */
+  readonly foods: readonly string[];
+  /** The words name the first of the foods; otherwise they may mean others, too. */
+  readonly sure: boolean;
+}
+
 export interface TabooPair {
   readonly key: string;
   /** Exact names; the pair clashes when any of `a` meets any of `b` within the scope. */
@@ -241,6 +249,10 @@ export function loadForbiddenFoods(): ForbiddenFood[] {
 
 export function loadFoodPieces(): FoodPiece[] {
   return read<{ rows: FoodPiece[] }>('food-pieces.json').rows;
+}
+
+export function loadKitchenWords(): KitchenWords[] {
+  return read<{ rows: KitchenWords[] }>('kitchen-words.json').rows;
 }
 
 export function loadTabooPairs(): TabooPair[] {

@@ -12,6 +12,7 @@ import {
   loadFoodGuides,
   loadFoodPieces,
   loadForbiddenFoods,
+  loadKitchenWords,
   loadMealPatterns,
   loadReferenceEditions,
   loadRetention,
@@ -212,6 +213,7 @@ describe('food safety lists', () => {
       ...forbidden.flatMap((row) => row.foods),
       ...pairs.flatMap((pair) => [...pair.a, ...pair.b]),
       ...loadFoodPieces().flatMap((row) => row.foods),
+      ...loadKitchenWords().flatMap((row) => row.foods),
     ];
     expect(named.filter((name) => !library.has(name))).toEqual([]);
   });

@@ -28,15 +28,25 @@ test('from an empty form to a dish on the menus', async () => {
   await choose(page, page.getByRole('combobox', { name: '烹调方法' }), '炒');
   await page.getByRole('checkbox', { name: '午餐' }).check();
   const search = page.getByRole('combobox', { name: '添加食材' });
+  await search.fill('食盐');
+  await page.locator('.ant-select-dropdown:visible').getByTitle('食盐', { exact: true }).first().click();
+  await page.getByRole('spinbutton', { name: '食盐的用量，克' }).fill('3');
+
+  // The rest as the cook has it on paper, for ten.
+  await page.getByRole('button', { name: '粘贴配方识别' }).click();
+  const typed = page.getByRole('region', { name: '识别配方' });
+  await typed.getByLabel('配方').fill('西红柿 600 克，鸡蛋 6 个，葱花少许，琉璃瓦 1 片（10人份）');
+  await typed.getByRole('button', { name: '识别' }).click();
+  await typed.getByText('没有找到这种食材').waitFor();
+  await typed.getByText('没有写用量，请填写').waitFor();
+  await expectAccessible(page, 'typed recipe');
+  await typed.getByRole('button', { name: '加入 3 种食材' }).click();
+  await page.getByRole('button', { name: '删除小葱' }).click();
   for (const [name, grams] of [
     ['番茄', '60'],
     ['鸡蛋', '30'],
-    ['食盐', '3'],
-  ] as const) {
-    await search.fill(name);
-    await page.locator('.ant-select-dropdown:visible').getByTitle(name, { exact: true }).first().click();
-    await page.getByRole('spinbutton', { name: `${name}的用量，克` }).fill(grams);
-  }
+  ])
+    expect(await page.getByRole('spinbutton', { name: `${name}的用量，克` }).inputValue()).toBe(grams);
   const preview = page.getByRole('complementary', { name: '试算' });
   await preview.getByText(/^偏咸/).waitFor();
   await page.getByRole('spinbutton', { name: '食盐的用量，克' }).fill('0.3');

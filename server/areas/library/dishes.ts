@@ -93,15 +93,23 @@ const matches = (dish: LibraryDish, query: Filters): boolean =>
   (!query.method || dish.method === query.method) &&
   (!query.taste || dish.taste === query.taste);
 
+/** Columns that only those read whose dish it is; by them theirs alone are found. */
+const OWNERS = /^(?:deptId|createDept|createUser|updateUser|auditRemark)/;
+
 /** Ids of the dishes that fit the filters which the call does not declare; null when there are none. */
 async function foundByTable({ door, request, query }: Context<Filters>): Promise<ReadonlySet<string> | null> {
   const others = Object.fromEntries(
     Object.entries(rawQuery({ request, query })).filter(([name]) => !(name in dishCanUsePage.queryFields)),
   );
   const rows = door.rows(dishEntity);
+  const { deptIds } = door.caller;
   const filtered = applyFilters(rows, dishEntity, others);
   if (filtered === rows) return null;
-  const found = await filtered.select(sql.ref<string>('dish.id').as('id')).execute();
+  const asked =
+    deptIds && Object.keys(others).some((name) => OWNERS.test(name))
+      ? filtered.where(sql<boolean>`dish.dept_id = any(${[...deptIds]}::bigint[])`)
+      : filtered;
+  const found = await asked.select(sql.ref<string>('dish.id').as('id')).execute();
   return new Set(found.map(({ id }) => id));
 }
 

@@ -63,6 +63,20 @@ async function rowShown(context: Context, { entity, details }: Shown): Promise<R
   throw notFound();
 }
 
+/**
+ * Refused where the row is shown without saying whose it is: what became of it among its own people is theirs, as with
+ * an approved dish of another kindergarten.
+ */
+async function requireOwner(door: Door, { entity }: Shown, id: string, row: Record<string, unknown>) {
+  if (!('deptId' in entity.fields) || row['deptId'] !== null) return;
+  const stored = await door
+    .rows(entity)
+    .select(sql.ref<string | null>(`${entity.table}.dept_id`).as('deptId'))
+    .where(`${entity.table}.id`, '=', id)
+    .executeTakeFirst();
+  if (stored && stored.deptId !== null) throw notFound();
+}
+
 /** Fields that the reader knows from the row itself, its links with others among them; a secret is told of, never told. */
 const knownFields = (entity: Entity, caller: Caller, row: Record<string, unknown>): Map<string, Field> => {
   const hidden = new Set(hiddenFields(caller, entity));
@@ -143,7 +157,9 @@ export const handlers = [
     const shown = await shownBy(query.entity);
     if (!shown) throw notFound();
     const { entity, names } = shown;
-    const fields = knownFields(entity, caller, await rowShown(context as Context, shown));
+    const row = await rowShown(context as Context, shown);
+    await requireOwner(door, shown, query.id, row);
+    const fields = knownFields(entity, caller, row);
     const [page, count] = await Promise.all([
       sql<AuditRow>`select id, at, user_name, act, before, after from audit_log
         where tenant_id = ${caller.tenantId} and entity = any(${names}) and entity_id = ${query.id} and ${tells}

@@ -1,16 +1,17 @@
 // The foods of a dish while it is edited: each with its grams and what it is to the dish; further ones are found by
-// name, pinyin or initials.
-import { DeleteOutlined } from '@ant-design/icons';
+// name, pinyin or initials, or read from a typed recipe.
+import { DeleteOutlined, FormOutlined } from '@ant-design/icons';
 import { Button, Select } from 'antd';
 import { useEffect, useState } from 'react';
 import { text } from '../../../../contract/kit/text.ts';
-import { MOST_DISH_FOODS, type DishFood } from '../../../../contract/library/dish-edit.ts';
+import { MOST_DISH_FOODS, usualRole, type DishFood } from '../../../../contract/library/dish-edit.ts';
 import { FOOD_ROLES } from '../../../../contract/library/dish-words.ts';
 import { foodCalls } from '../../../../contract/library/food.ts';
 import { usePick, useText } from '../../../client/language.ts';
 import { useCall } from '../../../client/use-call.ts';
 import { amount } from '../../../ui/money.ts';
 import { NumberInput } from '../../../ui/number-input.tsx';
+import { TypedRecipe } from './typed-recipe.tsx';
 import styles from './editor.module.css';
 
 /** A food as the form holds it. */
@@ -22,13 +23,29 @@ interface FoodLinesProps {
   onChange?: (value: FoodLine[]) => void;
 }
 
-const SEASONINGS: ReadonlySet<string> = new Set(['oil', 'salt', 'sugar', 'condiment']);
+/** A food that is listed already takes the weight that was read, if there is one; one read twice the weights of both. */
+const withLines = (listed: readonly FoodLine[], read: readonly FoodLine[]): FoodLine[] => {
+  const sums = new Map<string, FoodLine>();
+  for (const line of read) {
+    const same = sums.get(line.foodId);
+    sums.set(
+      line.foodId,
+      same ? { ...same, grams: (same.grams ?? 0) + (line.grams ?? 0) || undefined } : line,
+    );
+  }
+  const weighed = listed.map((line) => ({ ...line, grams: sums.get(line.foodId)?.grams ?? line.grams }));
+  for (const { foodId } of listed) sums.delete(foodId);
+  return [...weighed, ...sums.values()];
+};
+
 const TYPING_PAUSE_MS = 250;
 const FOUND = 20;
 
 export function FoodLines({ id, value = [], onChange }: FoodLinesProps) {
   const t = useText();
   const total = value.reduce((sum, { grams }) => sum + (grams ?? 0), 0);
+  const [typing, setTyping] = useState(false);
+  const [recipe, setRecipe] = useState('');
   const set = (at: number, change: Partial<FoodLine>): void =>
     onChange?.(value.with(at, { ...value[at]!, ...change }));
   return (
@@ -90,8 +107,27 @@ export function FoodLines({ id, value = [], onChange }: FoodLinesProps) {
       <FoodSearch
         {...(id ? { id } : {})}
         taken={value.map(({ foodId }) => foodId)}
+        hasMain={value.some(({ role }) => role === 'main')}
         onFound={(line) => onChange?.([...value, line])}
       />
+      {typing ? (
+        <TypedRecipe
+          recipe={recipe}
+          onRecipe={setRecipe}
+          listed={value.map(({ foodId }) => foodId)}
+          onTake={(lines) => onChange?.(withLines(value, lines))}
+          onClose={() => setTyping(false)}
+        />
+      ) : (
+        <Button
+          type="link"
+          icon={<FormOutlined />}
+          className={styles.typedOpen}
+          onClick={() => setTyping(true)}
+        >
+          {t(text('粘贴配方识别', 'Read a typed recipe'))}
+        </Button>
+      )}
     </div>
   );
 }
@@ -99,11 +135,12 @@ export function FoodLines({ id, value = [], onChange }: FoodLinesProps) {
 interface FoodSearchProps {
   id?: string;
   taken: readonly string[];
+  hasMain: boolean;
   onFound: (line: FoodLine) => void;
 }
 
 /** Chosen by name; what is chosen becomes a line, and the search is ready for the next one. */
-function FoodSearch({ id, taken, onFound }: FoodSearchProps) {
+function FoodSearch({ id, taken, hasMain, onFound }: FoodSearchProps) {
   const t = useText();
   const pick = usePick();
   const [typed, setTyped] = useState('');
@@ -142,7 +179,7 @@ function FoodSearch({ id, taken, onFound }: FoodSearchProps) {
           foodId: food.id,
           foodName: pick(food.name, food.nameEn),
           grams: undefined,
-          role: SEASONINGS.has(food.foodGroup) ? 'seasoning' : taken.length === 0 ? 'main' : 'aux',
+          role: usualRole(food.foodGroup, !hasMain),
         });
       }}
     />

@@ -171,6 +171,8 @@ const ALLERGEN_ORDER: readonly Allergen[] = [
 
 const kept = new Map<string, { stamp: string; library: Library }>();
 const MOST_TENANTS = 50;
+/** Reading under way, by tenant and stamp: after a dish is saved everybody asks at once. */
+const loading = new Map<string, Promise<Library>>();
 
 /** The tenant's own rows and the platform's. */
 const readable = (tenantId: string) => sql`tenant_id in (${tenantId}, ${DEFAULT_TENANT})`;
@@ -189,10 +191,21 @@ export async function readLibrary(db: Query, tenantId: string): Promise<Library>
   const stamp = rows[0]!.stamp;
   const known = kept.get(tenantId);
   if (known?.stamp === stamp) return known.library;
-  const library = await load(db, tenantId);
-  if (kept.size >= MOST_TENANTS) kept.clear();
-  kept.set(tenantId, { stamp, library });
-  return library;
+  const key = `${tenantId}|${stamp}`;
+  const underWay = loading.get(key);
+  // Whoever asks meanwhile waits for it; should it fail with its reader's transaction, each reads for itself.
+  const waited = await underWay?.catch(() => null);
+  if (waited) return waited;
+  const load = loadAnew(db, tenantId);
+  loading.set(key, load);
+  try {
+    const library = await load;
+    if (kept.size >= MOST_TENANTS) kept.clear();
+    kept.set(tenantId, { stamp, library });
+    return library;
+  } finally {
+    if (loading.get(key) === load) loading.delete(key);
+  }
 }
 
 /**
@@ -266,7 +279,7 @@ export function offeredTo(library: Library, deptIds: readonly string[]): Library
   return made;
 }
 
-async function load(db: Query, tenantId: string): Promise<Library> {
+async function loadAnew(db: Query, tenantId: string): Promise<Library> {
   const [foodRows, dishRows, partRows, pairRows] = await Promise.all([
     sql<StoredFood>`select * from food where ${readable(tenantId)}`.execute(db),
     // What the platform's own kindergartens have added is theirs.

@@ -19,6 +19,7 @@ import {
   loadFoodGuides,
   loadFoodPieces,
   loadForbiddenFoods,
+  loadKitchenWords,
   loadMealPatterns,
   loadReferenceEditions,
   loadRetention,
@@ -27,6 +28,7 @@ import {
   STATUTORY_NORM,
   type FoodPiece,
   type ForbiddenFood,
+  type KitchenWords,
   type RetentionData,
   type StatutoryPlaces,
 } from '../../../reference/load-reference.ts';
@@ -40,6 +42,7 @@ export interface ReferenceData {
   readonly adviceFoods: AdviceFoods;
   readonly forbiddenFoods: readonly ForbiddenFood[];
   readonly foodPieces: readonly FoodPiece[];
+  readonly kitchenWords: readonly KitchenWords[];
   readonly statutory: { readonly norm: EvaluationStandard; readonly places: StatutoryPlaces };
 }
 
@@ -55,6 +58,7 @@ export function referenceData(): ReferenceData {
     adviceFoods: loadAdviceFoods(),
     forbiddenFoods: loadForbiddenFoods(),
     foodPieces: loadFoodPieces(),
+    kitchenWords: loadKitchenWords(),
     statutory: {
       norm: byKey(loadEvaluationStandards(), STATUTORY_NORM),
       places: loadStatutoryPlaces(),
