@@ -16,6 +16,7 @@ import { dishMachine } from '../../../contract/library/dish-state.ts';
 import { dishCanUsePage, dishDetailCall, dishPage } from '../../../contract/library/dish.ts';
 import { foodCalls } from '../../../contract/library/food.ts';
 import { orgCategory } from '../../../contract/organisation/dept.ts';
+import { rowHistory } from '../../../contract/log/history.ts';
 import { newId } from '../../kernel/database/ids.ts';
 import { recycleBinRestore } from '../../../contract/system/recycle-bin.ts';
 import { startTestServer, type TestClient, type TestServer } from '../../kernel/testing/test-server.ts';
@@ -114,6 +115,31 @@ describe('a dish that a kindergarten adds', () => {
     expect(await stranger.ask(submitDishInfo, { body: usual({ id }) })).toMatchObject({
       reason: dishEditRefusals.notOwn.code,
     });
+  });
+
+  test('tells others neither whose it is nor how it came about', async () => {
+    const { rows } = await sql<{ deptId: string; userId: string }>`
+      select d.dept_id::text as dept_id, d.create_user::text as user_id from dish d where d.id = ${id}`.execute(
+      server.everyRow,
+    );
+    const asked = [{ deptId_equal: rows[0]!.deptId }, { createUser: rows[0]!.userId }];
+    for (const filter of asked) {
+      const query = { id, ...filter } as object;
+      expect((await doctor.get(dishPage, { query })).total).toBe(1);
+      expect((await stranger.get(dishPage, { query })).total).toBe(0);
+    }
+    const query = { entity: 'dish', id };
+    expect((await doctor.ask(rowHistory, { query })).code).toBe(200);
+    expect((await admin.ask(rowHistory, { query })).code).toBe(200);
+    expect((await stranger.ask(rowHistory, { query })).code).toBe(404);
+  });
+
+  test('is read by all at once when it has been saved', async () => {
+    await admin.get(submitDishInfo, { body: usual({ id, taste: '清淡' }) });
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, () => doctor.ask(dishPage, { query: { size: 1 } })),
+    );
+    expect(answers.filter(({ code }) => code !== 200)).toEqual([]);
   });
 
   test('is nobody’s but the tenant’s to change once it is approved', async () => {

@@ -51,7 +51,7 @@ describe('a typed recipe', () => {
       ['胡萝卜', null, 'aux', ['pieceUnknown']],
       ['牛奶', 247.2, 'aux', ['amountGuessed']],
       ['食盐', null, 'seasoning', ['amountMissing']],
-      [null, 3, 'aux', ['unknown']],
+      [null, null, 'aux', ['unknown']],
       [expect.any(String), 2500, 'aux', expect.arrayContaining(['amountLarge'])],
       ['白砂糖', 10, 'seasoning', ['merged']],
     ]);
