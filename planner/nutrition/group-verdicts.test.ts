@@ -22,12 +22,20 @@ it('names the groups that are off where all children together are not, and how',
     { ...senior, ...food('met', 'high', 'tooFewData') },
   ]);
   expect(off).toEqual([
-    { ...junior, high: [SODIUM, VEGETABLES], low: [] },
-    { ...senior, high: [VITAMIN], low: [] },
+    { ...junior, high: [SODIUM, VEGETABLES], low: [], excessive: false },
+    { ...senior, high: [VITAMIN], low: [], excessive: false },
   ]);
   expect(groupsOff(food('met', 'low', 'met'), [{ ...junior, ...food('ample', 'low', 'nearlyMet') }])).toEqual(
     [],
   );
+});
+
+it('says where far too much of a nutrient is for a group alone', () => {
+  const off = (mix: Verdict): boolean[] =>
+    groupsOff(food(mix, 'met', 'met'), [{ ...junior, ...food('excessive', 'low', 'met') }]).map(
+      ({ excessive }) => excessive,
+    );
+  expect([off('high'), off('excessive')]).toEqual([[true], [false]]);
 });
 
 it('does not hold against older children what the statutory form asks for all', () => {

@@ -23,6 +23,8 @@ export interface GroupOff {
   readonly label: Label;
   readonly high: readonly Label[];
   readonly low: readonly Label[];
+  /** Far too much of something, as where the upper intake (UL) is passed, for this group alone. */
+  readonly excessive: boolean;
 }
 
 /**
@@ -53,6 +55,9 @@ function offOnlyHere(mix: JudgedFood, group: JudgedFood, side: 'high' | 'low'): 
   ].map(({ label }) => label);
 }
 
+const isExcessive = ({ nutrients }: JudgedFood): boolean =>
+  nutrients.some(({ verdict }) => verdict === 'excessive');
+
 /** The age groups of which something has to be said beside the word on all children, in their own order. */
 export function groupsOff(
   mix: JudgedFood,
@@ -64,6 +69,7 @@ export function groupsOff(
       label: group.label,
       high: offOnlyHere(mix, group, 'high'),
       low: offOnlyHere(mix, group, 'low'),
+      excessive: isExcessive(group) && !isExcessive(mix),
     }))
     .filter(({ high, low }) => high.length + low.length > 0);
 }
@@ -72,7 +78,7 @@ export function groupsOff(
 const lowered = (name: string): string => `${name.charAt(0).toLowerCase()}${name.slice(1)}`;
 
 /** 小班：钠、蔬菜偏高，钙不足 */
-export function groupOffWords({ label, high, low }: Omit<GroupOff, 'ageGroup'>): Label {
+export function groupOffWords({ label, high, low }: Pick<GroupOff, 'label' | 'high' | 'low'>): Label {
   const parts = [
     { rows: high, zh: '偏高', en: 'high' },
     { rows: low, zh: '不足', en: 'low' },

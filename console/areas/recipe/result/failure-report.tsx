@@ -162,7 +162,7 @@ export function FailureReport({ recipe }: { recipe: RecipeDetailAnswer }) {
             ? t(
                 open.length === 1
                   ? text('这样改就能排出', 'With this change a menu is possible')
-                  : text('下面每一条单独做到就够', 'Any one of these is enough'),
+                  : text('任选一条做到就够', 'Any one of these is enough'),
               )
             : t(
                 text(
@@ -211,21 +211,14 @@ export function FailureReport({ recipe }: { recipe: RecipeDetailAnswer }) {
       <SectionCard
         title={t(text('哪些规则互相冲突', 'Conflicting rules'))}
         hint={
-          explanation.smallest
+          explanation.smallest || explanation.minimal
             ? t(
                 text(
-                  '放在一起不可能同时满足；没有比这更少的规则组会互相冲突',
-                  'These cannot all be met together, and no smaller set of rules conflicts',
+                  '放在一起不可能同时满足，缺一条都不构成这个冲突',
+                  'These cannot all be met together; dropping any one of them resolves this conflict',
                 ),
               )
-            : explanation.minimal
-              ? t(
-                  text(
-                    '放在一起不可能同时满足，缺一条都不构成这个冲突',
-                    'These cannot all be met together; dropping any one of them resolves this conflict',
-                  ),
-                )
-              : t(text('放在一起不可能同时满足', 'These cannot all be met together'))
+            : t(text('放在一起不可能同时满足', 'These cannot all be met together'))
         }
       >
         <ul className={styles.clash}>

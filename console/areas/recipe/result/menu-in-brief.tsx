@@ -31,12 +31,13 @@ const SPENT = 97;
 
 /**
  * The word on the whole menu. The shield is green only while nothing serious is missed.
- * @param allAlike no age group is off where all children together are not
+ * @param groupsOff age groups that are off where all children together are not
  */
 function verdictOf(
   groups: readonly RuleGroup[],
-  allAlike: boolean,
+  groupsOff: MenuFigures['groupsOff'],
 ): { tone: ToneName; words: Text; n: number } {
+  const allAlike = groupsOff.length === 0;
   const missed = groups.filter(isMissed);
   const hard = missed.filter((group) => group.hard).length;
   const serious = seriousOf(groups).length;
@@ -60,6 +61,16 @@ function verdictOf(
       tone: 'warning',
       words: text('可以用，但有 {n} 项明显没做到', 'Usable, but {n} goals are clearly missed'),
       n: serious,
+    };
+  const beyond = groupsOff.filter(({ excessive }) => excessive).length;
+  if (beyond > 0)
+    return {
+      tone: 'warning',
+      words: text(
+        '可以用，但有 {n} 个年龄段的营养素明显过高',
+        'Usable, but far too much of a nutrient for age groups: {n}',
+      ),
+      n: beyond,
     };
   if (missed.length > 0)
     return {
@@ -254,7 +265,7 @@ export function MenuInBrief({ recipe, figures, note }: MenuInBriefProps) {
   const summary = useCall(menuSummary, { query: { id: recipeId } });
   const remedy = useRemedy(recipeId, recipeStatus);
   const groups = groupChecks(figures.checks);
-  const { tone, words, n } = verdictOf(groups, figures.groupsOff.length === 0);
+  const { tone, words, n } = verdictOf(groups, figures.groupsOff);
   const serious = seriousOf(groups);
   const goals = countRules(groups, false);
   const spent = summary.data?.pricePercent ?? null;
