@@ -383,6 +383,32 @@ describe('repair', () => {
   });
 });
 
+test('repair leaves the dish that was just put there, and mends around it', async () => {
+  await refresh();
+  const isFree = (at: number): boolean => !isLocked(dishAt(view, at, 'lunch', '荤菜'));
+  const [one, next] = [
+    [3, 4],
+    [2, 3],
+    [1, 2],
+    [0, 1],
+  ].find((pair) => pair.every(isFree))!;
+  const twin = dishAt(view, one!, 'lunch', '荤菜');
+  const place = dishAt(view, next!, 'lunch', '荤菜');
+  view = await doctor.get(submitDish, {
+    body: {
+      ...{ id, versions: versionsOf(view), date: view.days[next!]!.date, meal: 'lunch', category: '荤菜' },
+      ...{ recipeDishId: place.recipeDishId, dishId: twin.dishId },
+    },
+  });
+  expect(view.figures.brokenHard).toBeGreaterThan(0);
+  const { view: mended } = await doctor.get(repairRecipe, { body: { id, versions: versionsOf(view) } });
+  expect(mended.figures.brokenHard).toBe(0);
+  expect(dishAt(mended, next!, 'lunch', '荤菜')).toMatchObject({ dishId: twin.dishId, locked: false });
+  expect(dishAt(mended, one!, 'lunch', '荤菜').dishId).not.toBe(twin.dishId);
+  await undoLast();
+  await undoLast();
+});
+
 test('a day that somebody changes while the planner works is a conflict, and nobody waited for the planner', async () => {
   await refresh();
   const dishes = view.days.flatMap(({ meals }) => meals.flatMap((meal) => meal.dishes));

@@ -30,6 +30,7 @@ import {
   carriedOver,
   changeMenu,
   menuBeforeEdit,
+  placedLast,
   undo,
   type ChangeAct,
   type MenuEdit,
@@ -212,7 +213,7 @@ export const handlers = [
     async (context) => {
       const state = await menuBeforeEdit(context.door, context.body.id);
       if (state.dishes.length === 0) throw refuse(noDishes);
-      return mended(context, state);
+      return mended(context, state, await placedLast(context.door.db, state.recipe));
     },
     async ({ door, body }, { read, dishes, changed: told, message }) => {
       const { versions, edit } = carriedOver(read, dishes);
@@ -232,12 +233,21 @@ interface Mended {
   message: Text | null;
 }
 
-/** The menu with as few dishes changed as the rules need; as it is, and why, where nothing was found. */
-async function mended(asker: Asker, read: MenuState): Promise<Mended> {
+/**
+ * The menu with as few dishes changed as the rules need; as it is, and why, where nothing was found.
+ * @param placed what somebody has just put there: it stays if it can
+ */
+async function mended(asker: Asker, read: MenuState, placed: ReadonlySet<string>): Promise<Mended> {
   const { setting } = read;
   const dishes = plannable(setting, read.dishes);
-  const made = menuProblem(setting, dishes, 'plan');
-  const { repair, weights } = await repairMenu(asker, made, made.menu, REPAIR_SECONDS);
+  const around = async (kept: ReadonlySet<string>) => {
+    const held = dishes.map((dish) => (kept.has(dish.id) ? { ...dish, locked: true } : dish));
+    const made = menuProblem(setting, held, 'plan');
+    return { made, ...(await repairMenu(asker, made, made.menu, REPAIR_SECONDS)) };
+  };
+  const first = await around(placed);
+  const { made, repair, weights } =
+    first.repair.plan.menu || placed.size === 0 ? first : await around(new Set());
   if (!repair.plan.menu)
     return { read, dishes: read.dishes, changed: [], message: whyNot(repair.plan.explanation) };
   const menu = weights?.menu ?? repair.plan.menu;

@@ -347,6 +347,25 @@ export async function lastChange(db: Query, recipe: RecipeKey): Promise<ChangeRo
   return rows[0] ?? null;
 }
 
+const PLACING: readonly ChangeAct[] = ['replaceDish', 'addDish', 'moveDish', 'swapDishes', 'saveMeal'];
+
+/** What somebody put on the menu with the last change that stands: rows of dishes. */
+export async function placedLast(db: Query, recipe: RecipeKey): Promise<ReadonlySet<string>> {
+  const last = await lastChange(db, recipe);
+  if (!last || !PLACING.includes(last.act)) return new Set();
+  const { rows } = await sql<{ before: DaysSnapshot; after: DaysSnapshot }>`
+    select before, after from recipe_change where tenant_id = ${recipe.tenantId} and id = ${last.id}`.execute(
+    db,
+  );
+  const { before, after } = rows[0]!;
+  const stood = new Set(before.dishes.map(({ id, date, meal, dishId }) => `${id}|${date}|${meal}|${dishId}`));
+  return new Set(
+    after.dishes.flatMap(({ id, date, meal, dishId }) =>
+      stood.has(`${id}|${date}|${meal}|${dishId}`) ? [] : id,
+    ),
+  );
+}
+
 /** The last generation that no undo has taken back. */
 const lastGeneration = ({ tenantId, id }: RecipeKey) => sql`(
   select max(g.id) from recipe_change g where g.tenant_id = ${tenantId} and g.recipe_id = ${id}
