@@ -10,7 +10,7 @@ import { bilingual, text } from '../kit/text.ts';
 import { wireId, wireList, wireNumber } from '../kit/wire-values.ts';
 import { kindergartenMissing } from '../organisation/kindergarten.ts';
 import { DISH_CATEGORIES, mealKey } from './dish-category.ts';
-import { DISH_COLOURS, DISH_METHODS, DISH_TASTES } from './dish-words.ts';
+import { DISH_COLOURS, DISH_METHODS, DISH_TASTES, FOOD_ROLES, type DishFoodRole } from './dish-words.ts';
 import { dishMachine } from './dish-state.ts';
 import { dish, dishDetailCall } from './dish.ts';
 import { foodUnknown } from './food-unknown.ts';
@@ -67,7 +67,7 @@ export const dishEditRefusals = {
   ),
 };
 
-export const dishFoodRole = z.enum(['main', 'aux', 'seasoning']);
+export const dishFoodRole = z.enum(Object.keys(FOOD_ROLES) as [DishFoodRole, ...DishFoodRole[]]);
 
 const dishFood = z.object({
   foodId: wireId,

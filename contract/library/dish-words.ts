@@ -119,8 +119,9 @@ export const DISH_OCCASIONS = {
 export type DishOccasion = keyof typeof DISH_OCCASIONS;
 
 /** What a food is to its dish. */
-export const FOOD_ROLES: Record<string, Text> = {
+export const FOOD_ROLES = {
   main: text('主料', 'Main ingredient'),
   aux: text('辅料', 'Other ingredient'),
   seasoning: text('调料', 'Seasoning'),
-};
+} as const satisfies Record<string, Text>;
+export type DishFoodRole = keyof typeof FOOD_ROLES;

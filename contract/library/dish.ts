@@ -10,7 +10,7 @@ import { pageOf, paging } from '../kit/wire.ts';
 import { kindergartenMissing } from '../organisation/kindergarten.ts';
 import { mealKey } from './dish-category.ts';
 import { dishMachine } from './dish-state.ts';
-import { DISH_EQUIPMENT, DISH_OCCASIONS, DISH_REGIONS } from './dish-words.ts';
+import { DISH_EQUIPMENT, DISH_OCCASIONS, DISH_REGIONS, type DishFoodRole } from './dish-words.ts';
 import { monthsShape } from './food.ts';
 
 const keysOf = <T extends object>(record: T) =>
@@ -90,7 +90,6 @@ export const dish = entity({
   },
 });
 
-export type DishFoodRole = 'main' | 'aux' | 'seasoning';
 /** One food of a dish: edible grams, raw, per child. */
 export interface DishFoodRow {
   tenantId: string;

@@ -7,12 +7,12 @@ import {
   type FoodDoubt,
   type TypedFood,
 } from '../../../contract/library/typed-recipe.ts';
-import type { FoodPiece } from '../../reference/load-reference.ts';
 import { handle } from '../../kernel/http/handle.ts';
-import { referenceData } from '../organisation/service/reference-data.ts';
+import { foodPieceOf, referenceData } from '../organisation/service/reference-data.ts';
 import { libraryInSight, type Library, type LibraryFood } from './service/library.ts';
 import { createFoodFinder, type FoodFinder } from './typed-recipe/food-named.ts';
-import { readRecipeText, type Amount } from './typed-recipe/recipe-text.ts';
+import type { Amount } from './typed-recipe/amount-text.ts';
+import { readRecipeText } from './typed-recipe/recipe-text.ts';
 
 /**
  * g of one millilitre, by the guideline's group, as kitchens reckon (a teaspoon of 5 ml: salt 6 g, oil 4.6 g); what is not
@@ -30,10 +30,9 @@ interface Weighed {
 }
 
 /** Edible grams that an amount of the food comes to, and what is in doubt about them. */
-export function gramsOf(
+function gramsOf(
   amount: Amount | null,
   { name, group, edible }: Pick<LibraryFood, 'name' | 'group' | 'edible'>,
-  pieces: readonly FoodPiece[],
 ): Weighed {
   if (amount === null || amount.kind === 'vague') return { grams: null, doubt: 'amountMissing' };
   const about = amount.rough ? 'amountGuessed' : null;
@@ -47,7 +46,7 @@ export function gramsOf(
     case 'measures':
       return { grams: amount.value * (DENSITY[group] ?? 1), doubt: 'amountGuessed' };
     case 'pieces': {
-      const row = pieces.find(({ foods }) => foods.includes(name));
+      const row = foodPieceOf(name);
       return row && (ANY_PIECE.has(amount.unit) || row.unit.zh === amount.unit)
         ? { grams: amount.value * row.edibleGrams, doubt: about }
         : { grams: null, doubt: 'pieceUnknown' };
@@ -90,7 +89,7 @@ export const handlers = [
     for (const { written, name, remark, amount, role, perChild } of recipe.foods.slice(0, MOST_READ)) {
       const { food, sure, others } = find(name, remark);
       if (food === 'nothing') continue;
-      const weighed = food && gramsOf(amount, food, referenceData().foodPieces);
+      const weighed = food && gramsOf(amount, food);
       const grams = weighed?.grams == null ? null : weighed.grams / (perChild ? 1 : portions);
       const doubts: FoodDoubt[] = [
         ...(food === null ? (['unknown'] as const) : sure ? [] : (['guessed'] as const)),

@@ -4,8 +4,13 @@ import { sql } from 'kysely';
 import { DEFAULT_TENANT } from '../../../../contract/auth/oauth.ts';
 import type { Allergen } from '../../../../contract/library/food.ts';
 import type { DishCategory } from '../../../../contract/library/dish-category.ts';
-import type { DishEquipment, DishOccasion, DishRegion } from '../../../../contract/library/dish-words.ts';
-import { dish, type BlockingFood, type DishFoodRole } from '../../../../contract/library/dish.ts';
+import type {
+  DishEquipment,
+  DishFoodRole,
+  DishOccasion,
+  DishRegion,
+} from '../../../../contract/library/dish-words.ts';
+import { dish, type BlockingFood } from '../../../../contract/library/dish.ts';
 import { dishMachine } from '../../../../contract/library/dish-state.ts';
 import type { FoodFacts } from '../../../../planner/nutrition/food-facts.ts';
 import { sumIntake, type Portion } from '../../../../planner/nutrition/intake.ts';

@@ -119,7 +119,7 @@ export function createFoodFinder(
     return { food, sure, others: others.slice(0, MOST_OTHERS) };
   };
 
-  const find = (name: string, remark: string): NamedFood => {
+  return (name, remark = '') => {
     const typed = folded(name);
     const state = STATE.exec(typed)?.groups?.['state'];
     const plain = typed.replace(KINDS, '').replace(CUTS, '');
@@ -135,12 +135,5 @@ export function createFoodFinder(
     }
     const likely = similar(plain || typed);
     return { food: likely[0] ?? null, sure: false, others: likely.slice(1, 1 + MOST_OTHERS) };
-  };
-  const known = new Map<string, NamedFood>();
-  return (name, remark = '') => {
-    const key = `${name}|${remark}`;
-    let found = known.get(key);
-    if (!found) known.set(key, (found = find(name, remark)));
-    return found;
   };
 }

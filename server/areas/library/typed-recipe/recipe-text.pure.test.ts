@@ -1,6 +1,7 @@
 // A recipe as people write it, cut into foods and amounts.
 import { describe, expect, test } from 'vitest';
-import { readRecipeText, type Amount } from './recipe-text.ts';
+import type { Amount } from './amount-text.ts';
+import { readRecipeText } from './recipe-text.ts';
 
 const grams = (value: number, rough = false): Amount => ({ kind: 'grams', value, rough });
 const pieces = (value: number, unit: string): Amount => ({ kind: 'pieces', value, unit, rough: false });

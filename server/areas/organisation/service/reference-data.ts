@@ -67,6 +67,10 @@ export function referenceData(): ReferenceData {
   return read;
 }
 
+/** What one piece of the food of that name weighs; undefined where it is weighed only. */
+export const foodPieceOf = (name: string): FoodPiece | undefined =>
+  referenceData().foodPieces.find(({ foods }) => foods.includes(name));
+
 /** The row with this key; a request that names another is told which field is wrong. */
 function chosen<T extends { readonly key: string }>(
   rows: readonly T[],

@@ -1,6 +1,7 @@
 // A confirmed menu keeps its dishes as they were confirmed: whoever rewrites a dish later changes no paper of it.
 import { sql } from 'kysely';
-import { dish, type DishFoodRole } from '../../../../contract/library/dish.ts';
+import type { DishFoodRole } from '../../../../contract/library/dish-words.ts';
+import { dish } from '../../../../contract/library/dish.ts';
 import { hiddenFields } from '../../../kernel/access/data-scope.ts';
 import type { Door } from '../../../kernel/database/door.ts';
 import { allergensOf, readLibrary, type Library, type LibraryDish } from '../../library/service/library.ts';

@@ -15,6 +15,7 @@ import type {
   DISH_TAGS,
   DISH_TASTES,
   DishEquipment,
+  DishFoodRole,
   DishOccasion,
   DishRegion,
 } from '../../../../contract/library/dish-words.ts';
@@ -31,8 +32,6 @@ export type DishMethod = keyof typeof DISH_METHODS;
 export type DishTaste = keyof typeof DISH_TASTES;
 export type DishColor = keyof typeof DISH_COLOURS;
 export type DishTag = keyof typeof DISH_TAGS;
-
-export type DishFoodRole = 'main' | 'aux' | 'seasoning';
 
 /** Food name as in ../foods, raw edible grams per child, and what the food is to the dish. */
 export type DishSeedFood = [food: string, grams: number, role?: DishFoodRole];
