@@ -77,6 +77,7 @@ export interface FoodKinds {
   readonly bulky: readonly string[];
   readonly flavouring: readonly string[];
   readonly bread: readonly string[];
+  readonly pulses: readonly string[];
   readonly wholeGrain: readonly string[];
   readonly pastryFlour: readonly string[];
   readonly pastryFat: readonly string[];

@@ -142,6 +142,18 @@ export const COUNT_RULES = {
     holds: 0.8,
     value: figure(1, 0, 3, 'dishes'),
   },
+  'liverBlood.most': {
+    phrase: null,
+    name: text('动物肝、血不过多（每周道数）', 'Liver and blood, not often (dishes per week)'),
+    sentence: text(
+      '动物肝、血合起来一周最多 {value} 道',
+      'Dishes of liver or blood in a week, both together: at most {value}',
+    ),
+    source: SOURCES.norm,
+    holds: 0.4,
+    value: figure(2, 0, 6, 'dishes'),
+    notBelow: ['count.liverBlood'],
+  },
   'count.soy': {
     phrase: 'soy',
     name: text('大豆制品（每周道数）', 'Soy foods (dishes per week)'),
@@ -149,6 +161,17 @@ export const COUNT_RULES = {
     source: SOURCES.guideline,
     holds: 0.6,
     value: figure(3, 0, 10, 'dishes'),
+  },
+  'count.pulse': {
+    phrase: null,
+    name: text('杂豆（每周道数）', 'Pulses (dishes per week)'),
+    sentence: text(
+      '红豆、绿豆、芸豆等杂豆（干重 5 克以上）一周至少 {value} 道，饭、粥、菜、点心都算',
+      'Dishes with 5 g and more of dry pulses (adzuki, mung, kidney beans) in a week, as rice, porridge, dish or snack: at least {value}',
+    ),
+    source: SOURCES.guideline,
+    holds: 0.4,
+    value: figure(1, 0, 10, 'dishes'),
   },
   'count.fungusAlgae': {
     phrase: null,
@@ -186,6 +209,17 @@ export const COUNT_RULES = {
     ),
     source: SOURCES.practice,
     holds: 1.5,
+  },
+  'egg.method': {
+    phrase: null,
+    name: text('蛋换着做', 'Eggs cooked in turn'),
+    sentence: text(
+      '蒸、煮、炒、煎的蛋各一周最多 {value} 次，不天天蒸蛋羹',
+      'Eggs steamed, boiled, scrambled or fried, each at most {value} times a week: not custard every day',
+    ),
+    source: SOURCES.practice,
+    holds: 0.25,
+    value: figure(2, 1, 7, 'times'),
   },
   'coarse.day': {
     phrase: 'coarse',

@@ -79,6 +79,16 @@ export const KITCHEN_RULES = {
     holds: 0.4,
     value: figure(1, 0, 6, 'dishes'),
   },
+  'kitchen.laboriousDay': {
+    name: text('一天里费工的菜', 'Laborious dishes in a day'),
+    sentence: text(
+      '油炸的、要逐个手工成形的一天最多 {value} 道，早餐和点心在内',
+      'Dishes of a day fried or shaped piece by piece, breakfast and snacks among them: at most {value}',
+    ),
+    source: SOURCES.kitchen,
+    holds: 0.4,
+    value: figure(2, 0, 10, 'dishes'),
+  },
   'kitchen.hands': {
     name: text('半天的手工备餐', 'Hand work in half a day'),
     sentence: text(

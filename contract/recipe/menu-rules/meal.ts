@@ -73,6 +73,16 @@ export const MEAL_RULES = {
     holds: 0.5,
     value: figure(1, 1, 4, 'kinds'),
   },
+  'starch.meal': {
+    name: text('面食不再配薯类的菜', 'No tubers beside noodles or dumplings'),
+    sentence: text(
+      '咸鲜的面条、饺子、包子、饼，和土豆、芋头、山药做的菜（35 克以上），一餐里最多 {value} 样',
+      'Savoury noodles, dumplings, filled buns and pancakes, and dishes with 35 g of potato, taro or yam and more: at most {value} of them in a meal',
+    ),
+    source: SOURCES.practice,
+    holds: 0.3,
+    value: figure(1, 1, 4, 'dishes'),
+  },
   'egg.meal': {
     phrase: 'egg',
     name: text('一餐的蛋', 'Egg in a meal'),

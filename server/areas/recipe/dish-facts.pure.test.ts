@@ -108,6 +108,21 @@ describe('what a meal is made of', () => {
     expect(['番茄鸡蛋面', '三鲜虾仁水饺', '鲜肉小包子'].map(hearty)).toEqual([true, true, true]);
     expect(['豆沙包', '白馒头', '白米饭'].map(hearty)).toEqual([false, false, false]);
   });
+  it('savoury noodles, dumplings, buns and pancakes are starch, as is a dish with much potato or taro', () => {
+    const starch = (name: string) => untagged(name).tags.filter((tag) => tag === 'floury' || tag === 'ofTuber');
+    expect(starch('肉丁炸酱面')).toEqual(['floury']);
+    expect(starch('南瓜鸡蛋水饺')).toEqual(['floury']);
+    expect(starch('香葱鸡蛋饼')).toEqual([]);
+    expect(starch('奶黄包')).toEqual([]);
+    expect(starch('白馒头')).toEqual([]);
+    expect(starch('土豆烧鸡块')).toEqual(['ofTuber']);
+    expect(starch('番茄土豆鸡蛋汤')).toEqual([]);
+  });
+  it('dried beans are pulses from five grams on; sweet pastes, soya and fresh peas are none', () => {
+    const pulse = (name: string) => untagged(name).tags.includes('pulse');
+    expect(['红豆饭', '绿豆汤', '豌豆黄', '红豆薏米粥'].filter(pulse)).toHaveLength(4);
+    expect(['豆沙包', '黄豆瘦肉汤', '什锦八宝粥', '豌豆苗茶油炒蛋'].filter(pulse)).toEqual([]);
+  });
   it('rice is cooked by itself, or with flesh or oil', () => {
     const onePot = (name: string) => factsOf(named(name)).tags.includes('onePot');
     expect(['新疆羊肉抓饭', '圆白菜鸡蛋炒饭'].map(onePot)).toEqual([true, true]);

@@ -21,6 +21,8 @@ export type DishTag =
   | 'shellfish'
   | 'coarse'
   | 'soy'
+  /** Dried beans other than soya, as beans: their sweet pastes are none. */
+  | 'pulse'
   | 'fungusAlgae'
   | 'nut'
   | 'delicacy'
@@ -38,6 +40,10 @@ export type DishTag =
   | 'hearty'
   /** Rice with flesh or oil in it, rather than beside it. */
   | 'onePot'
+  /** Savoury noodles, dumplings, buns and pancakes: starch by themselves. */
+  | 'floury'
+  /** A dish, not a staple, with so much potato, taro or yam that it fills. */
+  | 'ofTuber'
   /** Soup, porridge, noodles or wonton in their soup. */
   | 'soupy'
   | 'noodleSoup'
@@ -190,6 +196,9 @@ const LEAST = {
   coarse: 10,
   soy: 15,
   soyDrink: 80,
+  /** Weighed dry. */
+  pulse: 5,
+  tuber: 35,
   nut: 3,
   fungusAlgae: 10,
   driedFungus: 2,
@@ -297,6 +306,9 @@ function computedTags(dish: LibraryDish, staple: Staple | null): Set<DishTag> {
     STAPLES_AND_PORRIDGES.has(dish.category) && dish.taste !== null && SWEET_TASTES.has(dish.taste);
   some('milky', milky);
   some('hearty', HEARTY.has(staple) && !milky);
+  some('floury', (HEARTY.has(staple) || staple === 'pancakes') && !milky);
+  some('ofTuber', COOKED_DISHES.has(dish.category) && group('tuber') >= LEAST.tuber);
+  some('pulse', grams(dish, (food) => lists.pulses.has(food.name)) >= LEAST.pulse);
   some(
     'onePot',
     dish.category === '米饭' &&

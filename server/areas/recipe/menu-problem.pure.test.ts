@@ -150,11 +150,17 @@ describe('the problem', () => {
       'kitchen.steamer': 0,
       'kitchen.stove': 1,
       'kitchen.laborious': 0,
+      'kitchen.laboriousDay': 1,
       'kitchen.hands': 60,
     };
     const { problem, menu } = menuProblem(
       setting({ dates: [date], conditions: { ...conditions, rules } }),
-      [placed(shaped, date, 'lunch'), placed(soup, date, 'lunch'), placed(soup, date, 'dinner')],
+      [
+        placed(shaped, date, 'breakfast'),
+        placed(shaped, date, 'lunch'),
+        placed(soup, date, 'lunch'),
+        placed(soup, date, 'dinner'),
+      ],
       'judge',
     );
     const checks = evaluate(problem, menu).checks.filter(({ rule }) => rule.startsWith('kitchen.'));
@@ -163,11 +169,12 @@ describe('the problem', () => {
     expect(found('kitchen.steamer', 'lunch')).toMatchObject({ broken: true, value: 1, upper: 0 });
     expect(found('kitchen.stove', 'lunch')).toMatchObject({ broken: false, value: 1 });
     expect(found('kitchen.laborious', 'lunch')).toMatchObject({ broken: true, value: 1 });
+    expect(checks.find(({ rule }) => rule === 'kitchen.laboriousDay')).toMatchObject({ broken: true, value: 2 });
     const children = totalDiners(dinersOfConditions(conditions));
     const minutes = ({ handMinutes }: LibraryDish) => ((handMinutes ?? 0) * children) / 100;
     const morning = checks.find(({ rule }) => rule === 'kitchen.hands.morning')!;
-    expect(morning.value).toBeCloseTo(minutes(shaped) + minutes(soup));
-    expect(morning.broken).toBe(minutes(shaped) + minutes(soup) > 60);
+    expect(morning.value).toBeCloseTo(2 * minutes(shaped) + minutes(soup));
+    expect(morning.broken).toBe(2 * minutes(shaped) + minutes(soup) > 60);
     expect(checks.find(({ rule }) => rule === 'kitchen.hands.afternoon')!.value).toBeCloseTo(minutes(soup));
   });
 

@@ -25,7 +25,9 @@ export const countRules = (basis: RuleBasis): DishRules => ({
     ...weeklyCount(basis, 'count.shellfish', 'atMost', tagged('shellfish')),
     ...weeklyCount(basis, 'count.liverBlood', 'atLeast', tagged('liver', 'blood')),
     ...weeklyCount(basis, 'count.liver', 'atMost', tagged('liver')),
+    ...weeklyCount(basis, 'liverBlood.most', 'atMost', tagged('liver', 'blood')),
     ...weeklyCount(basis, 'count.soy', 'atLeast', tagged('soy')),
+    ...weeklyCount(basis, 'count.pulse', 'atLeast', tagged('pulse')),
     ...weeklyCount(basis, 'count.fungusAlgae', 'atLeast', tagged('fungusAlgae')),
     ...weeklyCount(basis, 'count.nut', 'atMost', tagged('nut')),
     ...weeklyCount(basis, 'count.delicacy', 'atMost', tagged('delicacy')),
@@ -34,6 +36,9 @@ export const countRules = (basis: RuleBasis): DishRules => ({
   ],
   spreads: [
     ...spread(basis, 'mainFood.week', 'mainFood', 'week', { select: { categories: IN_TURN } }),
+    ...(basis.categories.has('蛋类')
+      ? spread(basis, 'egg.method', 'method', 'week', { select: { categories: ['蛋类'] } })
+      : []),
     ...turnsOfMeat(basis, 'flesh.lunch', 'lunch'),
     ...turnsOfMeat(basis, 'flesh.dinner', 'dinner'),
   ],

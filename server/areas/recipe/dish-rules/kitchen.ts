@@ -4,15 +4,22 @@ import { MENU_RULES } from '../../../../contract/recipe/menu-rules.ts';
 import { totalDiners } from '../../../../planner/nutrition/diners.ts';
 import type { MealKey } from '../../../../planner/nutrition/meal-pattern.ts';
 import type { Limit, Variety } from '../../../../planner/problem.ts';
-import { figureOf, type RuleBasis } from '../rule-basis.ts';
-import { mostInMeal, stated, type DishRules } from './rule-parts.ts';
+import type { DishTag } from '../dish-facts.ts';
+import { EACH, figureOf, type RuleBasis } from '../rule-basis.ts';
+import { limitOf, mostInMeal, stated, tagged, type DishRules } from './rule-parts.ts';
 
 export const kitchenRules = (basis: RuleBasis): DishRules => ({
   limits: [
     ...mostInMeal(basis, 'kitchen.stove', ['onStove']),
     ...mostInMeal(basis, 'kitchen.steamer', ['inSteamer']),
     ...mostInMeal(basis, 'kitchen.oven', ['inOven']),
-    ...mostInMeal(basis, 'kitchen.laborious', ['fried', 'shaped']),
+    ...mostInMeal(basis, 'kitchen.laborious', LABORIOUS),
+    ...limitOf(basis, 'kitchen.laboriousDay', (figure) => ({
+      terms: [tagged(...LABORIOUS)],
+      per: 'day',
+      upper: figure,
+      ...EACH,
+    })),
     ...handWork(basis),
   ],
   varieties: [
@@ -22,6 +29,7 @@ export const kitchenRules = (basis: RuleBasis): DishRules => ({
   ],
 });
 
+const LABORIOUS: DishTag[] = ['fried', 'shaped'];
 const AFTER_LUNCH: readonly MealKey[] = ['afternoonSnack', 'dinner'];
 /** The library states hand work for so many portions. */
 const PORTIONS_OF_HANDS = 100;

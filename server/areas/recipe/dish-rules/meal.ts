@@ -20,6 +20,7 @@ export function mealRules(basis: RuleBasis): DishRules {
       ...mostInMeal(basis, 'dinner.bowl', ['soupy'], mealsAmong(basis, 'dinner')),
       ...mostInMeal(basis, 'rice.meal', ['ofRice']),
       ...mostInMeal(basis, 'staple.meal', ['fullStaple'], mainMeals),
+      ...mostInMeal(basis, 'starch.meal', ['floury', 'ofTuber'], mainMeals),
       ...mostInMeal(basis, 'egg.meal', ['ofEgg']),
     ],
     spreads: [
