@@ -109,7 +109,8 @@ describe('what a meal is made of', () => {
     expect(['豆沙包', '白馒头', '白米饭'].map(hearty)).toEqual([false, false, false]);
   });
   it('savoury noodles, dumplings, buns and pancakes are starch, as is a dish with much potato or taro', () => {
-    const starch = (name: string) => untagged(name).tags.filter((tag) => tag === 'floury' || tag === 'ofTuber');
+    const starch = (name: string) =>
+      untagged(name).tags.filter((tag) => tag === 'floury' || tag === 'ofTuber');
     expect(starch('肉丁炸酱面')).toEqual(['floury']);
     expect(starch('南瓜鸡蛋水饺')).toEqual(['floury']);
     expect(starch('香葱鸡蛋饼')).toEqual([]);

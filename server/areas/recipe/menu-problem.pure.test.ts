@@ -169,7 +169,10 @@ describe('the problem', () => {
     expect(found('kitchen.steamer', 'lunch')).toMatchObject({ broken: true, value: 1, upper: 0 });
     expect(found('kitchen.stove', 'lunch')).toMatchObject({ broken: false, value: 1 });
     expect(found('kitchen.laborious', 'lunch')).toMatchObject({ broken: true, value: 1 });
-    expect(checks.find(({ rule }) => rule === 'kitchen.laboriousDay')).toMatchObject({ broken: true, value: 2 });
+    expect(checks.find(({ rule }) => rule === 'kitchen.laboriousDay')).toMatchObject({
+      broken: true,
+      value: 2,
+    });
     const children = totalDiners(dinersOfConditions(conditions));
     const minutes = ({ handMinutes }: LibraryDish) => ((handMinutes ?? 0) * children) / 100;
     const morning = checks.find(({ rule }) => rule === 'kitchen.hands.morning')!;
