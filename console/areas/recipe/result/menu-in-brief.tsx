@@ -233,14 +233,23 @@ function Phrase({ phrase: { words, values, missed } }: { phrase: MenuPhrase }) {
   );
 }
 
-/** By which rules a confirmed menu is judged here, and what was found by those of its confirmation. */
-function judgedBy({
-  recipeStatus,
-  confirmedMissed,
-}: MenuInBriefProps['recipe']): { words: Text; n: number } | null {
+/**
+ * By which rules a confirmed menu is judged here, and what was found by those of its confirmation; nothing where both
+ * find as much.
+ */
+function judgedBy(
+  { recipeStatus, confirmedMissed }: MenuInBriefProps['recipe'],
+  groups: readonly RuleGroup[],
+): { words: Text; n: number } | null {
   if (recipeStateOf(recipeStatus) !== 'completed') return null;
   if (!confirmedMissed) return { words: text('按现行规则评价', 'judged by the rules of today'), n: 0 };
-  const n = confirmedMissed.hard + confirmedMissed.soft;
+  const missedNow = (hard: boolean): number => {
+    const { all, kept } = countRules(groups, hard);
+    return all - kept;
+  };
+  const { hard, soft } = confirmedMissed;
+  if (missedNow(true) === hard && missedNow(false) === soft) return null;
+  const n = hard + soft;
   const words =
     n === 0
       ? text('按现行规则评价；确认时全部达到', 'judged by the rules of today; when confirmed, all were met')
@@ -261,10 +270,10 @@ export interface MenuInBriefProps {
 export function MenuInBrief({ recipe, figures, note }: MenuInBriefProps) {
   const { id: recipeId, recipeStatus } = recipe;
   const t = useText();
-  const judged = judgedBy(recipe);
   const summary = useCall(menuSummary, { query: { id: recipeId } });
   const remedy = useRemedy(recipeId, recipeStatus);
   const groups = groupChecks(figures.checks);
+  const judged = judgedBy(recipe, groups);
   const { tone, words, n } = verdictOf(groups, figures.groupsOff);
   const serious = seriousOf(groups);
   const goals = countRules(groups, false);
