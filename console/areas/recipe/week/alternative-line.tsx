@@ -3,7 +3,7 @@ import { WarningFilled } from '@ant-design/icons';
 import { text, type Text } from '../../../../contract/kit/text.ts';
 import { DISH_METHODS } from '../../../../contract/library/dish-words.ts';
 import type { AlternativeDish, NutrientLine } from '../../../../contract/recipe/menu.ts';
-import { useText } from '../../../client/language.ts';
+import { listed, useText } from '../../../client/language.ts';
 import { amount, yuanSigned } from '../../../ui/money.ts';
 import { AllergenShorts } from './allergen-shorts.tsx';
 import { fewRules, newlyMissedWord } from './few-rules.ts';
@@ -93,7 +93,15 @@ export function AlternativeLine({ one, lines, selected, id, rank, onSelect, onAp
           ))}
           {one.misses.length ? (
             <li data-tone="warning">
-              <WarningFilled aria-hidden="true" /> {t(newlyMissedWord, { rules: fewRules(t, one.misses) })}
+              <WarningFilled aria-hidden="true" />{' '}
+              {t(newlyMissedWord, {
+                rules: selected
+                  ? listed(
+                      t,
+                      one.misses.map((rule) => t(rule)),
+                    )
+                  : fewRules(t, one.misses),
+              })}
             </li>
           ) : null}
         </ul>
