@@ -45,12 +45,20 @@ export interface FoodPiece {
   readonly source: string;
 }
 
+/** One of middling size of a food that is bought by weight: what a recipe that counts it may mean. */
+export interface UsualPiece {
+  readonly foods: readonly string[];
+  /** What one is counted by. */
+  readonly units: readonly string[];
+  /** Edible part of one, g. */
+  readonly edibleGrams: number;
+  readonly source: string;
+}
+
 export interface KitchenWords {
   readonly words: readonly string[];
   /** Exact names of foods of the library, the likeliest first; none: it counts for nothing. */
   readonly foods: readonly string[];
-  /** The words name the first of the foods; otherwise they may mean others, too. */
-  readonly sure: boolean;
 }
 
 export interface TabooPair {
@@ -250,6 +258,10 @@ export function loadForbiddenFoods(): ForbiddenFood[] {
 
 export function loadFoodPieces(): FoodPiece[] {
   return read<{ rows: FoodPiece[] }>('food-pieces.json').rows;
+}
+
+export function loadUsualPieces(): UsualPiece[] {
+  return read<{ usual: UsualPiece[] }>('food-pieces.json').usual;
 }
 
 export function loadKitchenWords(): KitchenWords[] {

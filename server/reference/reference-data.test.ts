@@ -11,6 +11,7 @@ import {
   loadEvaluationStandards,
   loadFoodGuides,
   loadFoodPieces,
+  loadUsualPieces,
   loadForbiddenFoods,
   loadKitchenWords,
   loadMealPatterns,
@@ -213,6 +214,7 @@ describe('food safety lists', () => {
       ...forbidden.flatMap((row) => row.foods),
       ...pairs.flatMap((pair) => [...pair.a, ...pair.b]),
       ...loadFoodPieces().flatMap((row) => row.foods),
+      ...loadUsualPieces().flatMap((row) => row.foods),
       ...loadKitchenWords().flatMap((row) => row.foods),
     ];
     expect(named.filter((name) => !library.has(name))).toEqual([]);

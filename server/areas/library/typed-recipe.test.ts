@@ -44,11 +44,12 @@ describe('a typed recipe', () => {
 
   test('says what is in doubt', async () => {
     const { foods } = await read(
-      '西红柿，胡萝卜 2 根，牛奶 1 杯，盐少许，琉璃瓦 3 克，大米 5 斤，白糖5g，白砂糖 5g',
+      '西红柿，胡萝卜 2 根，冬瓜 1 块，牛奶 1 杯，盐少许，琉璃瓦 3 克，大米 5 斤，白糖5g，白砂糖 5g',
     );
     expect(foods).toEqual([
       ['番茄', null, 'main', ['amountMissing']],
-      ['胡萝卜', null, 'aux', ['pieceUnknown']],
+      ['胡萝卜', 122, 'aux', ['amountGuessed']],
+      ['冬瓜', null, 'aux', ['pieceUnknown']],
       ['牛奶', 247.2, 'aux', ['amountGuessed']],
       ['食盐', null, 'seasoning', ['amountMissing']],
       [null, null, 'aux', ['unknown']],

@@ -22,7 +22,8 @@ const DENSITY: Partial<Record<LibraryFood['group'], number>> = {
   ...{ oil: 0.92, salt: 1.2, sugar: 0.85, cereal: 0.6, dairy: 1.03 },
 };
 /** What a kitchen says of any food that it counts. */
-const ANY_PIECE: ReadonlySet<string> = new Set(['个', '只', '颗', '枚', 'pcs', 'piece', 'pieces']);
+const ENGLISH_PIECES = ['pcs', 'piece', 'pieces'];
+const ANY_PIECE: ReadonlySet<string> = new Set(['个', '只', '颗', '枚', ...ENGLISH_PIECES]);
 
 interface Weighed {
   grams: number | null;
@@ -46,9 +47,12 @@ function gramsOf(
     case 'measures':
       return { grams: amount.value * (DENSITY[group] ?? 1), doubt: 'amountGuessed' };
     case 'pieces': {
-      const row = foodPieceOf(name);
-      return row && (ANY_PIECE.has(amount.unit) || row.unit.zh === amount.unit)
-        ? { grams: amount.value * row.edibleGrams, doubt: about }
+      const counted = foodPieceOf(name);
+      if (counted && (ANY_PIECE.has(amount.unit) || counted.unit.zh === amount.unit))
+        return { grams: amount.value * counted.edibleGrams, doubt: about };
+      const usual = referenceData().usualPieces.find(({ foods }) => foods.includes(name));
+      return usual && [...usual.units, ...ENGLISH_PIECES].includes(amount.unit)
+        ? { grams: amount.value * usual.edibleGrams, doubt: 'amountGuessed' }
         : { grams: null, doubt: 'pieceUnknown' };
     }
   }

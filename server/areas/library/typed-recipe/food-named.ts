@@ -114,7 +114,7 @@ export function createFoodFinder(
     const sameBase = byBase.get(name) ?? [];
     const food = meant ?? sameBase[0];
     if (!food) return null;
-    const sure = meant ? row!.sure : sameBase.length === 1;
+    const sure = !meant && sameBase.length === 1;
     const others = sure ? [] : [...new Set([...sameBase, ...similar(name)])].filter((each) => each !== food);
     return { food, sure, others: others.slice(0, MOST_OTHERS) };
   };

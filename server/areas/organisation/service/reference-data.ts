@@ -18,6 +18,7 @@ import {
   loadEvaluationStandards,
   loadFoodGuides,
   loadFoodPieces,
+  loadUsualPieces,
   loadForbiddenFoods,
   loadKitchenWords,
   loadMealPatterns,
@@ -31,6 +32,7 @@ import {
   type KitchenWords,
   type RetentionData,
   type StatutoryPlaces,
+  type UsualPiece,
 } from '../../../reference/load-reference.ts';
 
 export interface ReferenceData {
@@ -42,6 +44,7 @@ export interface ReferenceData {
   readonly adviceFoods: AdviceFoods;
   readonly forbiddenFoods: readonly ForbiddenFood[];
   readonly foodPieces: readonly FoodPiece[];
+  readonly usualPieces: readonly UsualPiece[];
   readonly kitchenWords: readonly KitchenWords[];
   readonly statutory: { readonly norm: EvaluationStandard; readonly places: StatutoryPlaces };
 }
@@ -58,6 +61,7 @@ export function referenceData(): ReferenceData {
     adviceFoods: loadAdviceFoods(),
     forbiddenFoods: loadForbiddenFoods(),
     foodPieces: loadFoodPieces(),
+    usualPieces: loadUsualPieces(),
     kitchenWords: loadKitchenWords(),
     statutory: {
       norm: byKey(loadEvaluationStandards(), STATUTORY_NORM),
