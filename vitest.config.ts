@@ -70,7 +70,7 @@ export default defineConfig({
             PURE,
             'tests/conformance/row-security.test.ts',
             // Half a minute of planning each, whose rows other tests read.
-            'server/areas/recipe/{menu-worth,variants,variant-*}.test.ts',
+            'server/areas/recipe/{menu-worth,variants,variant-*,search-longer,dish-faults,menu-edits,generation-turns}.test.ts',
           ],
           globalSetup: [database],
           setupFiles: ['./server/kernel/testing/first-wall.ts'],
