@@ -15,6 +15,7 @@ import {
 import { usePick, useText } from '../../../client/language.ts';
 import { useTab } from '../../../client/tab-context.tsx';
 import { useCall } from '../../../client/use-call.ts';
+import { usePermission } from '../../../client/user.ts';
 import { blockingWords } from '../../../ui/blocking-foods.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Figures, type Figure } from '../../../ui/figures.tsx';
@@ -28,6 +29,7 @@ import { SeasonStrip } from '../parts/season-strip.tsx';
 import { DishActs } from './dish-acts.tsx';
 import { DishFoods } from './dish-foods.tsx';
 import { DishKitchen } from './dish-kitchen.tsx';
+import { DishUses } from './dish-uses.tsx';
 import { OwnDish } from './own-dish.tsx';
 import { categoryWord, MealMarks, wordOf, type DishInFull } from './dish-marks.tsx';
 import ui from '../../../ui/ui.module.css';
@@ -70,6 +72,7 @@ function Facts({ dish }: { dish: DishInFull }) {
 function Content({ dish }: { dish: DishInFull }) {
   const t = useText();
   const pick = usePick();
+  const may = usePermission();
   return (
     <div className={styles.libDetail}>
       <div className={styles.libTags}>
@@ -134,6 +137,12 @@ function Content({ dish }: { dish: DishInFull }) {
         <h2>{t(text('厨房', 'Kitchen'))}</h2>
         <DishKitchen dish={dish} />
       </section>
+      {may('recipe_view') ? (
+        <section>
+          <h2>{t(text('用在哪些食谱', 'On which menus'))}</h2>
+          <DishUses id={dish.id} />
+        </section>
+      ) : null}
       {dish.steps.length ? (
         <section>
           <h2>{t(text('做法', 'Steps'))}</h2>
