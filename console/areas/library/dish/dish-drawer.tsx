@@ -137,12 +137,6 @@ function Content({ dish }: { dish: DishInFull }) {
         <h2>{t(text('厨房', 'Kitchen'))}</h2>
         <DishKitchen dish={dish} />
       </section>
-      {may('recipe_view') ? (
-        <section>
-          <h2>{t(text('用在哪些食谱', 'On which menus'))}</h2>
-          <DishUses id={dish.id} />
-        </section>
-      ) : null}
       {dish.steps.length ? (
         <section>
           <h2>{t(text('做法', 'Steps'))}</h2>
@@ -151,6 +145,12 @@ function Content({ dish }: { dish: DishInFull }) {
               <li key={step}>{step}</li>
             ))}
           </ol>
+        </section>
+      ) : null}
+      {may('recipe_view') ? (
+        <section>
+          <h2>{t(text('用在哪些食谱', 'On which menus'))}</h2>
+          <DishUses id={dish.id} />
         </section>
       ) : null}
     </div>
