@@ -2,7 +2,9 @@
 // platform approves it, and then others may serve it. Refused, it says why.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { submitDishInfo } from '../../contract/library/dish-edit.ts';
-import { dishCanUsePage } from '../../contract/library/dish.ts';
+import { dishCanUsePage, dishPage } from '../../contract/library/dish.ts';
+import { dishesData } from '../../contract/recipe/menu.ts';
+import { draftRecipe, fillMenu, weekAhead } from '../../server/areas/recipe/recipe-fixture.ts';
 import { foodCalls } from '../../contract/library/food.ts';
 import { choose, expectAccessible, newVisitor, signIn, startJourney, type Journey } from './journey.ts';
 
@@ -102,3 +104,29 @@ test('the platform refuses with a reason, and approves', async () => {
   await drawer.getByText('已通过').waitFor();
   expect(platform.faults).toEqual([]);
 }, 240_000);
+
+test('a dish leads to the menus that it stands on', async () => {
+  const doctor = await newVisitor(journey);
+  const { page } = doctor;
+  const client = await journey.server.signIn('doctor');
+  const dates = weekAhead(1);
+  const { id } = await draftRecipe(client, dates);
+  await fillMenu(journey.server, id, 40);
+  const [first] = (await client.get(dishesData, { query: { id } })).days;
+  const { records } = await client.get(dishPage, { query: { size: 100 } });
+  const offered = new Set(records.map(({ id: dishId }) => dishId));
+  const { dishName } = first!.meals
+    .flatMap(({ dishes }) => dishes)
+    .find(({ dishId }) => offered.has(dishId))!;
+  await signIn(doctor, journey, 'school', 'doctor');
+  await page.goto(`${journey.server.url}/library/dish?keyword=${encodeURIComponent(dishName)}`);
+  await page.getByRole('main').getByText(dishName, { exact: true }).first().click();
+  const drawer = page.getByRole('dialog', { name: dishName });
+  await drawer.getByText('1 份食谱用过 5 次').waitFor();
+  await expectAccessible(page, 'menus of a dish');
+  await drawer.getByRole('row', { name: dates[2]! }).getByRole('link').click();
+  await page.waitForURL(`**/recipe/week?id=${id}&week=${dates[2]}`);
+  await page.getByText(dishName).filter({ visible: true }).first().waitFor();
+  expect(doctor.faults).toEqual([]);
+  await doctor.context.close();
+});
