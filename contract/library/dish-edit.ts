@@ -14,6 +14,7 @@ import { DISH_COLOURS, DISH_METHODS, DISH_TASTES, FOOD_ROLES, type DishFoodRole 
 import { dishMachine } from './dish-state.ts';
 import { dish, dishDetailCall } from './dish.ts';
 import { foodUnknown } from './food-unknown.ts';
+import { dishPicture } from './picture/dish-picture.ts';
 
 const base = '/api/mrtc-recipe/dish-info';
 
@@ -224,6 +225,7 @@ export const dishPreview = z.object({
   protein: z.number().nullable(),
   costFen: z.number().int().nullable(),
   grams: z.number(),
+  picture: dishPicture,
   nutrients: z.record(z.string(), z.number().nullable()),
   /** Per cent of what a child of 4–6 needs in a day, by nutrient; null = unknown. */
   ofDay: z.record(z.string(), z.number().nullable()),

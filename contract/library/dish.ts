@@ -12,6 +12,7 @@ import { mealKey } from './dish-category.ts';
 import { dishMachine } from './dish-state.ts';
 import { DISH_EQUIPMENT, DISH_OCCASIONS, DISH_REGIONS, type DishFoodRole } from './dish-words.ts';
 import { monthsShape } from './food.ts';
+import { dishPicture } from './picture/dish-picture.ts';
 
 const keysOf = <T extends object>(record: T) =>
   Object.keys(record) as [keyof T & string, ...(keyof T & string)[]];
@@ -141,6 +142,8 @@ export const dishSummary = z.object({
   /** Why the dish may not be used. */
   blockedBy: z.array(blockingFood),
   createTime: z.date(),
+  /** What its drawn picture shows. */
+  picture: dishPicture,
 });
 export type DishSummary = z.infer<typeof dishSummary>;
 

@@ -16,6 +16,7 @@ import { bilingual, text } from '../kit/text.ts';
 import { fromJsonText, wireBoolean, wireId, wireList, wireNumber } from '../kit/wire-values.ts';
 import { DISH_CATEGORY_KEYS, mealKey } from '../library/dish-category.ts';
 import { blockingFood } from '../library/dish.ts';
+import { dishPicture } from '../library/picture/dish-picture.ts';
 import { gramsLimit, MOST_GRAMS } from './dish-weight.ts';
 import {
   ageGroupUnknown,
@@ -399,6 +400,7 @@ export const unlockWeight = endpoint({
 export const alternativeDish = z.object({
   dishId: z.string(),
   dishName: z.string(),
+  picture: dishPicture,
   method: z.string(),
   allergens: z.array(z.string()),
   energy: z.number().nullable(),

@@ -25,6 +25,7 @@ import { readLeftOut } from '../organisation/service/dept-setting.ts';
 import { dietAgainst } from '../organisation/service/diets.ts';
 import { kindergartenOf } from '../organisation/service/kindergarten.ts';
 import { isEditableBy } from './dish-edit.ts';
+import { pictureOf } from './service/dish-picture.ts';
 import {
   asBlocking,
   blockingFoods,
@@ -46,7 +47,10 @@ interface Reader {
 const isTheirs = ({ deptId }: LibraryDish, { deptIds }: Caller): boolean =>
   deptId !== null && (deptIds === null || deptIds.includes(deptId));
 
-function summary(dish: LibraryDish, { caller, disabled }: Reader): DishSummary {
+/** A row before it is known which page is shown: what only that page needs comes later. */
+type FoundDish = Omit<DishSummary, 'picture'>;
+
+function summary(dish: LibraryDish, { caller, disabled }: Reader): FoundDish {
   const { language } = caller;
   return {
     id: dish.id,
@@ -113,7 +117,7 @@ async function foundByTable({ door, request, query }: Context<Filters>): Promise
   return new Set(found.map(({ id }) => id));
 }
 
-const SORTS: Record<string, (row: DishSummary) => string | number | null> = {
+const SORTS: Record<string, (row: FoundDish) => string | number | null> = {
   code: (row) => row.code,
   dishName: (row) => row.dishName,
   dishCateFirstName: (row) => row.dishCateFirstName,
@@ -126,7 +130,7 @@ const SORTS: Record<string, (row: DishSummary) => string | number | null> = {
 };
 
 /** Unknown values come last, whichever way the list is sorted. */
-function sorted(rows: DishSummary[], query: Filters): DishSummary[] {
+function sorted(rows: FoundDish[], query: Filters): FoundDish[] {
   const name = (query.descs || query.ascs || '').split(',')[0]!.trim();
   const known = Object.hasOwn(SORTS, name);
   const valueOf = (known && SORTS[name]) || SORTS.code!;
@@ -139,7 +143,7 @@ function sorted(rows: DishSummary[], query: Filters): DishSummary[] {
   });
 }
 
-function paged(rows: DishSummary[], query: Filters): Page<DishSummary> {
+function paged(rows: FoundDish[], query: Filters): Page<FoundDish> {
   const size = query.size ?? DEFAULT_PAGE_SIZE;
   const current = query.current ?? 1;
   return {
@@ -164,7 +168,7 @@ async function disabledFor(
 }
 
 /** The rows with the names of the kindergartens whose own dishes they are. */
-async function withDeptNames<Row extends DishSummary>(
+async function withDeptNames<Row extends FoundDish>(
   { db, caller }: Door,
   rows: readonly Row[],
 ): Promise<Row[]> {
@@ -176,9 +180,15 @@ async function withDeptNames<Row extends DishSummary>(
   return rows.map((row) => ({ ...row, deptName: (row.deptId && names.get(row.deptId)) ?? null }));
 }
 
-async function pageOf(door: Door, rows: DishSummary[], query: Filters): Promise<Page<DishSummary>> {
+async function pageOf(
+  door: Door,
+  { dishes }: Library,
+  rows: FoundDish[],
+  query: Filters,
+): Promise<Page<DishSummary>> {
   const page = paged(sorted(rows, query), query);
-  return { ...page, records: await withDeptNames(door, page.records) };
+  const named = await withDeptNames(door, page.records);
+  return { ...page, records: named.map((row) => ({ ...row, picture: pictureOf(dishes.get(row.id)!) })) };
 }
 
 /** Who reads dishes, for the kindergarten that would use them. */
@@ -198,6 +208,7 @@ export const handlers = [
     );
     return pageOf(
       door,
+      library,
       rows.map((dish) => summary(dish, reader)),
       query,
     );
@@ -214,7 +225,7 @@ export const handlers = [
       .filter((dish) => !found || found.has(dish.id))
       .map((dish) => summary(dish, reader))
       .filter((row) => row.blockedBy.length === 0);
-    return pageOf(door, rows, query);
+    return pageOf(door, library, rows, query);
   }),
   handle(dishCategoryCounts, async ({ door, query, caller }) => {
     const deptId = query.deptId ? (await kindergartenOf(door, query.deptId)).deptId : null;
@@ -238,6 +249,7 @@ export const handlers = [
     const shown = summary(dish, await readerOf(door, caller.currentDeptId, library));
     return {
       ...(await withDeptNames(door, [shown]))[0]!,
+      picture: pictureOf(dish),
       dishName: dish.name,
       nameEn: dish.nameEn,
       steps: [...dish.steps],

@@ -18,6 +18,7 @@ import type { BodyOf } from '../../../contract/kit/endpoint.ts';
 import { refuseField } from '../../kernel/http/failure.ts';
 import { handle } from '../../kernel/http/handle.ts';
 import { REFERENCE_DEFAULTS } from '../../reference/load-reference.ts';
+import { pictureOf } from '../library/service/dish-picture.ts';
 import {
   allergensOf,
   figuresOf,
@@ -231,6 +232,7 @@ export const handlers = [
       protein: dish.nutrients.protein,
       costFen: dish.costFen === null ? null : Math.round(dish.costFen),
       grams: foods.reduce((sum, { grams }) => sum + grams, 0),
+      picture: pictureOf(dish),
       nutrients: { ...dish.nutrients },
       ofDay,
       allergens: [...dish.allergens],

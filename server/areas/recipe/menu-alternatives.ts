@@ -8,6 +8,7 @@ import { ruleKey, type Check, type Sentence } from '../../../planner/solution.ts
 import { handle } from '../../kernel/http/handle.ts';
 import { notFound } from '../../kernel/http/failure.ts';
 import type { Asker } from '../../kernel/waiting-line.ts';
+import { pictureOf } from '../library/service/dish-picture.ts';
 import { matchesKeyword } from '../library/service/matches-keyword.ts';
 import { figuresOf, titleOf, type LibraryDish } from '../library/service/library.ts';
 import { menuProblem } from './menu-problem.ts';
@@ -131,6 +132,7 @@ export async function alternativesFor(
     return {
       dishId: dish.id,
       dishName: titleOf(dish)[state.language],
+      picture: pictureOf(dish),
       method: dish.method,
       allergens: [...dish.allergens],
       energy: own.amount.energy,
