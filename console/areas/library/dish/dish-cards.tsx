@@ -2,16 +2,22 @@
 import { DISH_METHODS, DISH_TASTES } from '../../../../contract/library/dish-words.ts';
 import { text } from '../../../../contract/kit/text.ts';
 import { useText } from '../../../client/language.ts';
+import { useIsPhone } from '../../../ui/screen-level.ts';
 import { yuanSigned } from '../../../ui/money.ts';
 import { fixed } from '../parts/figures.ts';
 import { AllergenMarks } from '../../../ui/allergen-marks.tsx';
 import { SeasonStrip } from '../parts/season-strip.tsx';
+import { DishImage } from '../shared/dish-image.tsx';
 import { BlockedMark, categoryWord, MealMarks, wordOf, type DishRow } from './dish-marks.tsx';
 import { OwnMark } from './own-dish.tsx';
 import styles from '../library.module.css';
 
+/** Edge of the picture, px: above the words, on a phone beside them. */
+const PICTURE = { above: 132, beside: 76 };
+
 function DishCard({ dish, onOpen }: { dish: DishRow; onOpen: (id: string) => void }) {
   const t = useText();
+  const phone = useIsPhone();
   const figures: [string, string, string][] = [
     [t(text('能量', 'Energy')), fixed(dish.energy, 0), 'kcal'],
     [t(text('蛋白质', 'Protein')), fixed(dish.protein, 1), 'g'],
@@ -19,6 +25,9 @@ function DishCard({ dish, onOpen }: { dish: DishRow; onOpen: (id: string) => voi
   ];
   return (
     <li className={dish.blockedBy.length ? `${styles.dishCard} ${styles.dishCardBlocked}` : styles.dishCard}>
+      <span className={styles.dishCardPicture}>
+        <DishImage picture={dish.picture} size={phone ? PICTURE.beside : PICTURE.above} />
+      </span>
       <button type="button" className={styles.dishCardOpen} onClick={() => onOpen(dish.id)}>
         {dish.dishName}
       </button>

@@ -26,6 +26,7 @@ import { AllergenMarks } from '../../../ui/allergen-marks.tsx';
 import { EnergyShares } from '../parts/energy-shares.tsx';
 import { NutrientGroups } from '../parts/nutrient-groups.tsx';
 import { SeasonStrip } from '../parts/season-strip.tsx';
+import { DishImage } from '../shared/dish-image.tsx';
 import { DishActs } from './dish-acts.tsx';
 import { DishFoods } from './dish-foods.tsx';
 import { DishKitchen } from './dish-kitchen.tsx';
@@ -44,6 +45,9 @@ export interface DishDrawerProps {
   onShow: (id: string) => void;
   onClose: () => void;
 }
+
+/** Edge of the picture, px. */
+const PICTURE = 132;
 
 function Facts({ dish }: { dish: DishInFull }) {
   const t = useText();
@@ -69,12 +73,13 @@ function Facts({ dish }: { dish: DishInFull }) {
   return <Figures figures={figures} />;
 }
 
-function Content({ dish }: { dish: DishInFull }) {
+/** What kind of dish it is, in words. */
+function Marks({ dish }: { dish: DishInFull }) {
   const t = useText();
   const pick = usePick();
   const may = usePermission();
   return (
-    <div className={styles.libDetail}>
+    <div className={styles.libMarks}>
       <div className={styles.libTags}>
         <ToneTag tone="progress">{categoryWord(t, dish.dishCateFirstName)}</ToneTag>
         <ToneTag>{wordOf(t, DISH_METHODS, dish.method)}</ToneTag>
@@ -94,6 +99,18 @@ function Content({ dish }: { dish: DishInFull }) {
           {t(text('又名：{names}', 'Also called: {names}'), { names: pick(dish.nameEn, dish.dishName) })}
         </p>
       ) : null}
+    </div>
+  );
+}
+
+function Content({ dish }: { dish: DishInFull }) {
+  const t = useText();
+  return (
+    <div className={styles.libDetail}>
+      <div className={styles.libHead}>
+        <DishImage picture={dish.picture} size={PICTURE} />
+        <Marks dish={dish} />
+      </div>
       <OwnDish dish={dish} />
       {dish.blockedBy.length ? (
         <Alert

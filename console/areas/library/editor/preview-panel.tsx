@@ -19,6 +19,7 @@ import { ErrorState } from '../../../ui/error-state.tsx';
 import { Figures } from '../../../ui/figures.tsx';
 import { amount, yuanSigned } from '../../../ui/money.ts';
 import { categoryWord } from '../dish/dish-marks.tsx';
+import { DishImage } from '../shared/dish-image.tsx';
 import { EnergyShares } from '../parts/energy-shares.tsx';
 import type { DishFormValues } from '../shared/dish-editor.tsx';
 import type { FoodLine } from './food-lines.tsx';
@@ -26,6 +27,8 @@ import ui from '../../../ui/ui.module.css';
 import styles from './editor.module.css';
 
 const PAUSE_MS = 350;
+/** Edge of the picture, px. */
+const PICTURE = 148;
 /** What a reader asks of a dish first. */
 const SHOWN: readonly NutrientKey[] = [
   'energy',
@@ -80,6 +83,11 @@ export function DishPreviewPanel({ id, values }: { id: string | null; values: Di
       ) : null}
       {dish && !tried.error ? (
         <div aria-busy={tried.isPlaceholderData} className={tried.isPlaceholderData ? ui.stale : ''}>
+          {dish.grams > 0 ? (
+            <div className={styles.previewPicture}>
+              <DishImage picture={dish.picture} size={PICTURE} />
+            </div>
+          ) : null}
           <div className={styles.previewFigures}>
             <Figures
               figures={[

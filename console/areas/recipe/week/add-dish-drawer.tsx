@@ -17,6 +17,7 @@ import { blockingWords } from '../../../ui/blocking-foods.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { amount, yuanSigned } from '../../../ui/money.ts';
+import { DishImage } from '../../library/shared/dish-image.tsx';
 import { placeWords } from './edit-words.ts';
 import type { UsableDish } from './wire-types.ts';
 import { useSettled } from './use-settled.ts';
@@ -34,6 +35,8 @@ export interface AddDishDrawerProps {
 }
 
 const PAGE = 30;
+/** Edge of the picture, px. */
+const PICTURE = 52;
 const isCategory = (value: string): value is DishCategory => value in DISH_CATEGORIES;
 
 export function AddDishDrawer({ deptId, date, meal, present, onAdd, onClose }: AddDishDrawerProps) {
@@ -134,6 +137,7 @@ function DishLine({
   const label = isCategory(category) ? t(DISH_CATEGORIES[category]) : category;
   return (
     <li>
+      <DishImage picture={dish.picture} size={PICTURE} />
       <div className={styles.addWords}>
         <strong>{dish.dishName}</strong>
         <small>

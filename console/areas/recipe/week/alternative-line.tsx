@@ -5,6 +5,7 @@ import { DISH_METHODS } from '../../../../contract/library/dish-words.ts';
 import type { AlternativeDish, NutrientLine } from '../../../../contract/recipe/menu.ts';
 import { listed, useText } from '../../../client/language.ts';
 import { amount, yuanSigned } from '../../../ui/money.ts';
+import { DishImage } from '../../library/shared/dish-image.tsx';
 import { AllergenShorts } from './allergen-shorts.tsx';
 import { fewRules, newlyMissedWord } from './few-rules.ts';
 import { distanceFromBand, merelyFell } from './figure-differences.ts';
@@ -38,6 +39,8 @@ export interface AlternativeLineProps {
 }
 
 const FEW = 3;
+/** Edge of the picture, px. */
+const PICTURE = 56;
 
 export function AlternativeLine({ one, lines, selected, id, rank, onSelect, onApply }: AlternativeLineProps) {
   const t = useText();
@@ -57,55 +60,58 @@ export function AlternativeLine({ one, lines, selected, id, rank, onSelect, onAp
       onClick={onSelect}
       onDoubleClick={onApply}
     >
-      <div className={styles.alternativeHead}>
-        <span className={styles.alternativeRank}>{rank}</span>
-        <strong>{one.dishName}</strong>
-        {one.method ? <small>{t(methodWord(one.method))}</small> : null}
-        <AllergenShorts allergens={one.allergens} />
-        <span className={styles.alternativeFigures}>
-          {amount(one.energy, 0)} kcal · {yuanSigned(one.costFen)}
-        </span>
-      </div>
-      <div className={styles.alternativeEffects}>
-        {cost === null ? null : (
-          <span className={styles.difference} data-tone={cost > 0 ? 'warning' : 'neutral'}>
-            {t(text('日均成本', 'Daily cost'))}{' '}
-            <b>{cost === 0 ? '±0' : signed(cost, yuanSigned(Math.round(cost)))}</b>
+      <DishImage picture={one.picture} size={PICTURE} />
+      <div className={styles.alternativeWords}>
+        <div className={styles.alternativeHead}>
+          <span className={styles.alternativeRank}>{rank}</span>
+          <strong>{one.dishName}</strong>
+          {one.method ? <small>{t(methodWord(one.method))}</small> : null}
+          <AllergenShorts allergens={one.allergens} />
+          <span className={styles.alternativeFigures}>
+            {amount(one.energy, 0)} kcal · {yuanSigned(one.costFen)}
           </span>
-        )}
-        {shown.map(({ nutrient, label, before, after, better }) => (
-          <span
-            key={nutrient}
-            className={styles.difference}
-            data-tone={better === null ? 'neutral' : better ? 'good' : 'bad'}
-          >
-            {t(label)} {amount(before, 0)}→<b>{amount(after, 0)}%</b>
-          </span>
-        ))}
-        {changes.length > shown.length ? <small>+{changes.length - shown.length}</small> : null}
-      </div>
-      {one.breaks.length + one.misses.length ? (
-        <ul className={styles.alternativeBreaks}>
-          {one.breaks.map((rule) => (
-            <li key={rule.zh}>
-              <WarningFilled aria-hidden="true" /> {t(rule)}
-            </li>
+        </div>
+        <div className={styles.alternativeEffects}>
+          {cost === null ? null : (
+            <span className={styles.difference} data-tone={cost > 0 ? 'warning' : 'neutral'}>
+              {t(text('日均成本', 'Daily cost'))}{' '}
+              <b>{cost === 0 ? '±0' : signed(cost, yuanSigned(Math.round(cost)))}</b>
+            </span>
+          )}
+          {shown.map(({ nutrient, label, before, after, better }) => (
+            <span
+              key={nutrient}
+              className={styles.difference}
+              data-tone={better === null ? 'neutral' : better ? 'good' : 'bad'}
+            >
+              {t(label)} {amount(before, 0)}→<b>{amount(after, 0)}%</b>
+            </span>
           ))}
-          {one.misses.length ? (
-            <li data-tone="warning">
-              <WarningFilled aria-hidden="true" />{' '}
-              {t(newlyMissedWord, {
-                rules: selected
-                  ? listed(
-                      t,
-                      one.misses.map((rule) => t(rule)),
-                    )
-                  : fewRules(t, one.misses),
-              })}
-            </li>
-          ) : null}
-        </ul>
-      ) : null}
+          {changes.length > shown.length ? <small>+{changes.length - shown.length}</small> : null}
+        </div>
+        {one.breaks.length + one.misses.length ? (
+          <ul className={styles.alternativeBreaks}>
+            {one.breaks.map((rule) => (
+              <li key={rule.zh}>
+                <WarningFilled aria-hidden="true" /> {t(rule)}
+              </li>
+            ))}
+            {one.misses.length ? (
+              <li data-tone="warning">
+                <WarningFilled aria-hidden="true" />{' '}
+                {t(newlyMissedWord, {
+                  rules: selected
+                    ? listed(
+                        t,
+                        one.misses.map((rule) => t(rule)),
+                      )
+                    : fewRules(t, one.misses),
+                })}
+              </li>
+            ) : null}
+          </ul>
+        ) : null}
+      </div>
     </li>
   );
 }
