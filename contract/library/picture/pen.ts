@@ -23,10 +23,13 @@ export function chanceOf(words: string): Chance {
   };
 }
 
-export const area = (d: string, fill: string): string => `<path d="${d}" fill="${fill}"/>`;
+/** A path with what arithmetic leaves behind the first decimal cut off. */
+const brief = (d: string): string => d.replaceAll(/-?\d+\.\d\d+/g, (value) => tenth(Number(value)));
+
+export const area = (d: string, fill: string): string => `<path d="${brief(d)}" fill="${fill}"/>`;
 
 export const stroke = (d: string, colour: string, width: number): string =>
-  `<path d="${d}" fill="none" stroke="${colour}" stroke-width="${tenth(width)}"/>`;
+  `<path d="${brief(d)}" fill="none" stroke="${colour}" stroke-width="${tenth(width)}"/>`;
 
 /** An area whose corners are soft. */
 export const soft = (d: string, fill: string, width = 1.4): string =>
@@ -57,9 +60,6 @@ export const placed = (drawing: string, x: number, y: number, turn = 0, scale = 
   `<g transform="translate(${tenth(x)} ${tenth(y)})${turn ? `rotate(${Math.round(turn)})` : ''}${
     scale === 1 ? '' : `scale(${Math.round(scale * 100) / 100})`
   }">${drawing}</g>`;
-
-/** The drawing seen through, as through a liquid. */
-export const through = (drawing: string, opacity: number): string => `<g opacity="${opacity}">${drawing}</g>`;
 
 /** Short strokes and dots of light: what makes a surface wet. */
 export const gloss = (d: string, width = 1.6, opacity = 0.7): string =>

@@ -8,7 +8,7 @@ import type { Draw } from './scenes/table.ts';
 import { fruit, items } from './scenes/things.ts';
 import { VESSELS } from './vessels.ts';
 
-const SCENE_DRAWINGS: Readonly<Record<Scene, Draw>> = {
+export const SCENE_DRAWINGS: Readonly<Record<Scene, Draw>> = {
   heap,
   sauce,
   soup,
@@ -24,13 +24,8 @@ const SCENE_DRAWINGS: Readonly<Record<Scene, Draw>> = {
   smooth,
 };
 
-/** Drawn after the front wall: what stands higher than it, or beside the vessel. */
-const BEFORE_ALL: ReadonlySet<Scene> = new Set(['items', 'few', 'fruit', 'heap', 'sauce', 'overRice']);
-
 /** The food with its vessel. */
 export function served(picture: DishPicture, base: Tones, chance: Chance): string {
   const { back, front, mouth } = VESSELS[picture.vessel];
-  const food = SCENE_DRAWINGS[picture.scene]({ picture, mouth, base, chance });
-  const over = BEFORE_ALL.has(picture.scene) && front === '';
-  return over ? back + front + food : back + food + front;
+  return back + SCENE_DRAWINGS[picture.scene]({ picture, mouth, base, chance }) + front;
 }

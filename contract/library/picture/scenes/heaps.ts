@@ -39,6 +39,7 @@ export const few: Draw = ({ picture: { parts }, mouth, base, picture, chance }) 
   const count = parts.length > 2 ? 6 : 5;
   const order = dealt(parts, count);
   const pool = picture.base ? oval(mouth.x, mouth.y, mouth.rx * 0.86, mouth.ry * 0.84, base[0]) : '';
+  if (parts.length === 0) return pool;
   return (
     pool +
     ROWS[count]!.map(([dx, dy], at) =>

@@ -28,6 +28,7 @@ export const items: Draw = ({ picture: { parts, item = 'bun', vessel }, mouth, b
 };
 
 export const fruit: Draw = ({ picture: { parts }, mouth, chance }) => {
+  if (parts.length === 0) return '';
   const { x, y, rx, ry } = mouth;
   const behind = (parts.length > 1 ? parts.slice(0, 2) : [parts[0]!]).map((part, at, all) =>
     placed(

@@ -1,5 +1,5 @@
 // Pieces that a knife makes of anything: about 16 across, light from the upper left.
-import { area, discs, gloss, oval, soft, stroke, type Chance, type Tones } from '../pen.ts';
+import { area, discs, oval, soft, stroke, type Chance, type Tones } from '../pen.ts';
 
 export type Shape = (tones: Tones, chance: Chance) => string;
 
@@ -100,5 +100,3 @@ export const patty: Shape = ([own, shade, light]) =>
   oval(0, -1.2, 9.3, 5.8, own) +
   stroke('M-6-2.5Q-3-5 2-4.6', light, 1.6) +
   discs(shade, '2 0.5 0.7, -3 0.8 0.6, 5 -1.5 0.6');
-
-export const shine = gloss('M-3-3Q-1-4.5 1-4.5', 1.3);

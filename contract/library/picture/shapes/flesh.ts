@@ -1,5 +1,5 @@
 // Meat, poultry, fish, shellfish, eggs and what is made of milk.
-import { area, discs, gloss, oval, soft, stroke } from '../pen.ts';
+import { area, discs, oval, soft, stroke } from '../pen.ts';
 import { ball, type Shape } from './cuts.ts';
 
 /** Belly pork: rind, fat and lean in layers. */
@@ -114,5 +114,3 @@ export const floss: Shape = ([own, shade, light]) =>
   stroke('M-8 3Q-4-4 2 2T8-2M-7-2Q0-8 4-2T9 4M-5 6Q0 0 5 5', shade, 2) +
   stroke('M-8 1Q-2-5 3-1T8-4M-6 4Q0-1 6 3', own, 1.7) +
   stroke('M-4-2Q0-4 3-3', light, 1.1);
-
-export const wet = gloss('M-4-3.5Q-2-5.5 1-5.2', 1.2, 0.8);

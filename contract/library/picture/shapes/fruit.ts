@@ -108,11 +108,6 @@ export const dragonHalf: Shape = ([own, shade, light, inside]) =>
     inside,
     '-4 -2 0.6, -1 -4.4 0.6, 2.6 -3 0.6, 4.6 0 0.6, 1 -0.5 0.6, -2 1.5 0.6, -5.4 1.6 0.6, 2 3 0.6, -1.5 4.5 0.6, 5 3 0.5',
   );
-export const seededDice: Shape = ([own, shade, , inside]) =>
-  soft('M0-7.5L7-4V4L0 7.5-7 4V-4Z', own) +
-  soft('M0-.5L7-4V4L0 7.5Z', shade === own ? own : '#0000001a', 0.5) +
-  discs(inside, '-3 -3.8 0.6, 1 -4.5 0.6, -4.5 1 0.6, -2 3.5 0.6, 3 1 0.6, 4.5 -1.5 0.6, 0.5 -1.8 0.5');
-
 /** Berries on a bunch. */
 export const bunch: Shape = ([own, shade, light]) =>
   stroke('M0-7Q0-11 3-12', STALK, 1.4) +

@@ -67,16 +67,9 @@ export const grains: Shape = ([own, shade], chance) =>
 
 /** Drops: goji, pine nuts, pumpkin seeds, raisins. */
 export const drops: Shape = ([own, shade, light]) =>
-  [
-    [-4.5, -2, -30],
-    [3.5, -3.5, 20],
-    [0, 4, 70],
-  ]
-    .map(
-      ([x, y, turn]) =>
-        `<g transform="translate(${x} ${y})rotate(${turn})">${oval(0, 0.4, 4.2, 2.5, shade)}${oval(-0.2, -0.2, 3.8, 2, own)}${oval(-1.2, -0.8, 1.3, 0.6, light)}</g>`,
-    )
-    .join('');
+  stroke('M-6.5-1.4-2.5-3.4M2-4.4 6-2.6M-.8 5.5.8 1.8', shade, 4.8) +
+  stroke('M-6.7-1.9-2.7-3.9M1.7-4.9 5.7-3.1M-1.2 5 .4 1.3', own, 3.8) +
+  stroke('M-6.5-2.5-4.5-3.5M2.2-5.4 4-4.6M-1.3 3.5-.6 1.9', light, 1.2);
 
 /** One wrinkled fruit: jujube. */
 export const wrinkled: Shape = ([own, shade, light]) =>

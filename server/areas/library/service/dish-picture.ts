@@ -188,7 +188,7 @@ function plainOf(dish: Pictured): DishPicture {
     return { vessel: 'bowl', scene: 'soup', base: stirredBase(dish, 'clear'), parts };
   if (/布丁|双皮奶|豆花|蒸蛋|奶冻|炖牛奶|泥|盅|杯$/.test(dish.name))
     return {
-      vessel: /杯$/.test(dish.name) ? 'cup' : 'ramekin',
+      vessel: dish.name.endsWith('杯') ? 'cup' : 'ramekin',
       scene: 'smooth',
       base: stirredBase(dish, 'cream'),
       parts,
