@@ -54,6 +54,13 @@ function hollow(mouth: Mouth, depth: number, foot: number, glaze: Glaze, full = 
   const bulge = y + depth * full;
   const side = `${right} ${bulge} ${x + foot} ${low} ${x} ${low}S${left} ${bulge} ${left} ${y}Z`;
   const wall = `M${left} ${y}A${rx} ${ry} 0 0 0 ${right} ${y}C${side}`;
+  // Along the left side of the wall, a little inwards.
+  const lit = (t: number): string => {
+    const u = 1 - t;
+    const across = u * u * (u + 3 * t) * -rx + 3 * u * t * t * -foot;
+    const down = 3 * u * u * t * (bulge - y) + t * t * (3 * u + t) * depth;
+    return `${x + across * 0.84} ${y + down}`;
+  };
   const { own, shade, inside, band } = glaze;
   return {
     back:
@@ -69,11 +76,7 @@ function hollow(mouth: Mouth, depth: number, foot: number, glaze: Glaze, full = 
       (band
         ? stroke(`M${left + 0.9} ${y + 4.4}A${rx - 0.4} ${ry} 0 0 0 ${right - 0.9} ${y + 4.4}`, band, 2)
         : '') +
-      stroke(
-        `M${left + rx * 0.16} ${y + ry * 0.72 + 4}Q${left + rx * 0.24} ${y + depth * 0.62} ${left + rx * 0.5} ${y + depth * 0.8}`,
-        '#ffffff',
-        1.8,
-      ),
+      stroke(`M${lit(0.32)}Q${lit(0.45)} ${lit(0.6)}`, '#ffffff', 1.8),
     mouth: { x, y: y + 0.6, rx: rx - 2.4, ry: ry - 1.6 },
   };
 }

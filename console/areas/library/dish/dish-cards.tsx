@@ -13,7 +13,7 @@ import { OwnMark } from './own-dish.tsx';
 import styles from '../library.module.css';
 
 /** Edge of the picture, px: above the words, on a phone beside them. */
-const PICTURE = { above: 132, beside: 76 };
+const PICTURE = { above: 132, beside: 60 };
 
 function DishCard({ dish, onOpen }: { dish: DishRow; onOpen: (id: string) => void }) {
   const t = useText();
