@@ -77,7 +77,6 @@ function Facts({ dish }: { dish: DishInFull }) {
 function Marks({ dish }: { dish: DishInFull }) {
   const t = useText();
   const pick = usePick();
-  const may = usePermission();
   return (
     <div className={styles.libMarks}>
       <div className={styles.libTags}>
@@ -105,6 +104,7 @@ function Marks({ dish }: { dish: DishInFull }) {
 
 function Content({ dish }: { dish: DishInFull }) {
   const t = useText();
+  const may = usePermission();
   return (
     <div className={styles.libDetail}>
       <div className={styles.libHead}>
