@@ -110,6 +110,14 @@ async function requireOwn(door: Door, ids: readonly string[]): Promise<void> {
   }
 }
 
+const CHOSEN = ['meals', 'months', 'regions', 'equipment'] as const;
+
+/** What is chosen from a list is chosen once, however often it was sent. */
+const chosenOnce = (values: Partial<Record<(typeof CHOSEN)[number], readonly unknown[] | null>>) =>
+  Object.fromEntries(
+    CHOSEN.flatMap((name) => (values[name] ? [[name, [...new Set(values[name])]] as const] : [])),
+  );
+
 const review = (context: Context, act: 'approve' | 'refuse'): Promise<unknown> =>
   moveRows(
     context,
@@ -120,7 +128,8 @@ const review = (context: Context, act: 'approve' | 'refuse'): Promise<unknown> =
 
 export const handlers = [
   handle(submitDishInfo, async ({ door, body, caller }) => {
-    const { id, version: _, foods, ...values } = body;
+    const { id, version: _, foods, ...given } = body;
+    const values = { ...given, ...chosenOnce(given) };
     if (foods) await requireFoods(door, foods);
     const named = values.dishName === undefined ? {} : spelled(values.dishName);
     if (!id) {

@@ -251,3 +251,10 @@ test('one by chance fits what is asked', async () => {
   const body = { dishCateFirstName: '坚果' as const, excludeIds: all.records.map(({ id }) => id) };
   expect(await doctor.get(randomOneDish, { body }), 'none is left').not.toHaveProperty('id');
 });
+
+test('what is chosen twice is stored once', async () => {
+  const { id } = await doctor.get(submitDishInfo, {
+    body: usual({ dishName: '两次午餐', meals: ['lunch', 'lunch', 'dinner'], months: [3, 5, 3] }),
+  });
+  expect(await detailOf(doctor, id)).toMatchObject({ meals: ['lunch', 'dinner'], months: [3, 5] });
+});
