@@ -38,6 +38,13 @@ it('pulses and grain soaked for three hours or overnight stand in the cold', () 
   ).toEqual([]);
 });
 
+it('kidney beans and their like boil hard for twenty minutes: their lectins outlive a gentle heat', () => {
+  const BEANS = /芸豆|花豆|扁豆\(干\)/;
+  expect(
+    offenders((dish) => has(dish, (food) => BEANS.test(food)) && !/大火沸煮20分钟/.test(saying(dish))),
+  ).toEqual([]);
+});
+
 it('what is cut from the bone is looked through for splinters in the kitchen, never at the table', () => {
   const BONED =
     /^(猪小排|猪大排|猪蹄|羊排|牛尾|鸡|三黄鸡|土鸡|乌鸡|老母鸡|鸡腿|鸡翅.*|鸡全翅|鸭|鸭腿|鸭翅|鹅|鸽子|鹌鹑)$/;
