@@ -219,7 +219,7 @@ export const COUNT_RULES = {
     ),
     source: SOURCES.practice,
     holds: 0.25,
-    value: figure(2, 1, 7, 'times'),
+    value: figure(3, 1, 7, 'times'),
   },
   'coarse.day': {
     phrase: 'coarse',

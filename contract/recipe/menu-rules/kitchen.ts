@@ -87,7 +87,7 @@ export const KITCHEN_RULES = {
     ),
     source: SOURCES.kitchen,
     holds: 0.4,
-    value: figure(2, 0, 10, 'dishes'),
+    value: figure(3, 0, 10, 'dishes'),
   },
   'kitchen.hands': {
     name: text('半天的手工备餐', 'Hand work in half a day'),

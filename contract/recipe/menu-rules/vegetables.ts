@@ -45,7 +45,7 @@ export const VEGETABLE_RULES = {
     ),
     source: SOURCES.guideline,
     holds: 0.2,
-    value: figure(3, 1, 15, 'dishes'),
+    value: figure(4, 1, 15, 'dishes'),
   },
   'vegetable.dish': {
     phrase: 'vegetable',
