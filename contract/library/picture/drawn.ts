@@ -15,6 +15,12 @@ export interface Drawn {
 export const tonesOf = (digits: string): Tones =>
   digits.split(' ').map((each) => `#${each}`) as unknown as Tones;
 
+/** The shape in tones of its own, whatever those of its pieces are. */
+export const inTones = (shape: Shape, digits: string): Shape => {
+  const tones = tonesOf(digits);
+  return (_, chance) => shape(tones, chance);
+};
+
 export const natural = (piece: Shape, digits: string, whole?: Shape): Drawn => ({
   tones: tonesOf(digits),
   piece,

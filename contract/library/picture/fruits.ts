@@ -1,5 +1,5 @@
 // Fruit: tones, the pieces children get, and the whole it is known by.
-import { cuttable, natural } from './drawn.ts';
+import { cuttable, inTones, natural } from './drawn.ts';
 import * as cut from './shapes/cuts.ts';
 import * as fruit from './shapes/fruit.ts';
 
@@ -10,17 +10,25 @@ export const FRUITS = {
   pear: natural(fruit.pipWedge, 'c2b84a f1ecd0 fdfaea 6b4526', (tones, chance) =>
     fruit.pear(['#d9cf62', '#b0a53c', '#f6efad', tones[3]], chance),
   ),
-  banana: natural(cut.coin, 'f7e9b2 d9b84a fdf6d4 e3c877', (tones, chance) =>
-    fruit.banana(['#f7d24a', '#d6a92b', '#fff0a6', '#7a5a2c'], chance),
+  banana: natural(
+    cut.coin,
+    'f7e9b2 d9b84a fdf6d4 e3c877',
+    inTones(fruit.banana, 'f7d24a d6a92b fff0a6 7a5a2c'),
   ),
-  mandarin: natural(fruit.segment, 'f9962b dd7414 ffd9a0 ffffff', (_, chance) =>
-    fruit.citrusWhole(['#f8912a', '#d66d13', '#ffc07a', '#fff'], chance),
+  mandarin: natural(
+    fruit.segment,
+    'f9962b dd7414 ffd9a0 ffffff',
+    inTones(fruit.citrusWhole, 'f8912a d66d13 ffc07a fff'),
   ),
-  orange: natural(fruit.citrusSlice, 'f6a02c d97b14 fff0d0 f9a93a', (_, chance) =>
-    fruit.roundWhole(['#f7a32f', '#d67d14', '#ffd08a', '#fff'], chance),
+  orange: natural(
+    fruit.citrusSlice,
+    'f6a02c d97b14 fff0d0 f9a93a',
+    inTones(fruit.roundWhole, 'f7a32f d67d14 ffd08a fff'),
   ),
-  pomelo: natural(fruit.segment, 'f3b7a4 d68c78 fdeee4 ffffff', (_, chance) =>
-    fruit.citrusWhole(['#e6cf5a', '#bda637', '#f8eea6', '#fff'], chance),
+  pomelo: natural(
+    fruit.segment,
+    'f3b7a4 d68c78 fdeee4 ffffff',
+    inTones(fruit.citrusWhole, 'e6cf5a bda637 f8eea6 fff'),
   ),
   lemon: natural(fruit.citrusSlice, 'f5d83e d3b01f fffbe0 f6df62'),
   kiwi: natural(fruit.kiwiSlice, '86b53c 648e2a e9f0c4 2f2a22', fruit.kiwiHalf),
@@ -33,11 +41,15 @@ export const FRUITS = {
   watermelon: natural(fruit.melonSlice, 'ea4a4f 3f8a3e e6f2c8 2f2422'),
   melon: natural(fruit.melonSlice, 'f6b25c a9b06a fbe3a8 f6b25c'),
   paleMelon: natural(fruit.melonSlice, 'dfeab0 a8b860 f6f8dc dfeab0'),
-  peach: natural(cut.crescent, 'ef8f86 d9a36a fde3b8 ffffff', (_, chance) =>
-    fruit.roundWhole(['#f6a08f', '#d9705f', '#ffd9c4', '#fff'], chance),
+  peach: natural(
+    cut.crescent,
+    'ef8f86 d9a36a fde3b8 ffffff',
+    inTones(fruit.roundWhole, 'f6a08f d9705f ffd9c4 fff'),
   ),
-  plum: natural(cut.crescent, '7d2f52 c78a4a f6c46a ffffff', (_, chance) =>
-    fruit.roundWhole(['#8d3a63', '#642344', '#c98aac', '#fff'], chance),
+  plum: natural(
+    cut.crescent,
+    '7d2f52 c78a4a f6c46a ffffff',
+    inTones(fruit.roundWhole, '8d3a63 642344 c98aac fff'),
   ),
   apricot: natural(fruit.stoneHalf, 'f8b552 e08f2c ffe0a6 a5652e'),
   loquat: natural(fruit.stoneHalf, 'f6c86a dd9a34 fff0c0 7d4a26'),
@@ -53,11 +65,15 @@ export const FRUITS = {
   bayberry: natural(fruit.bumpy, 'a8233f 76132a dc6a80 ffffff'),
   hawthorn: natural(cut.balls, 'c8332c 95211d f58c78 ffffff'),
   fig: natural(fruit.fig, 'd9737d 6d4363 fbe6cf f6d9a0'),
-  guava: natural(cut.wedge, 'f19a92 9dbb58 f8c4b8 f6e6c0', (_, chance) =>
-    fruit.roundWhole(['#b3cc6a', '#8aa748', '#e2efb0', '#fff'], chance),
+  guava: natural(
+    cut.wedge,
+    'f19a92 9dbb58 f8c4b8 f6e6c0',
+    inTones(fruit.roundWhole, 'b3cc6a 8aa748 e2efb0 fff'),
   ),
-  persimmon: natural(cut.wedge, 'f08a2c c9661a f9b46a fbd9a0', (_, chance) =>
-    fruit.roundWhole(['#ee8526', '#c45f14', '#fcbd7c', '#fff'], chance),
+  persimmon: natural(
+    cut.wedge,
+    'f08a2c c9661a f9b46a fbd9a0',
+    inTones(fruit.roundWhole, 'ee8526 c45f14 fcbd7c fff'),
   ),
   custardApple: natural(fruit.bumpy, 'a9bd74 7f9550 e0e8b8 ffffff'),
   coconut: natural(cut.crescent, '7a5636 ded8cc fffefa ffffff'),

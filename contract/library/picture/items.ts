@@ -1,5 +1,5 @@
 // What is served by the piece: breads, dumplings, cakes, and a fish in one.
-import { tonesOf } from './drawn.ts';
+import { inTones } from './drawn.ts';
 import { area, oval, placed, stroke } from './pen.ts';
 import type { Shape } from './shapes/cuts.ts';
 import * as dough from './shapes/doughs.ts';
@@ -13,8 +13,6 @@ const fish: Shape = ([own, shade, light, inside]) =>
   oval(-27, -3, 2.2, 2.2, '#fff') +
   oval(-27, -3, 1.1, 1.1, inside) +
   stroke('M-35 1-30 2', inside, 1);
-
-const FISH_TONES = tonesOf('c3ced2 8799a3 eef3f4 27323a');
 
 /** Pancakes one on another. */
 const stack: Shape = (tones, chance) =>
@@ -42,5 +40,5 @@ export const ITEMS = {
   riceBall: { shape: dough.riceBall, count: 3, scale: 1.2 },
   pizza: { shape: dough.pizza, count: 2, scale: 1.6 },
   tangyuan: { shape: dough.tangyuan, count: 6, scale: 0.9 },
-  fish: { shape: (_, chance) => fish(FISH_TONES, chance), count: 1, scale: 1.1 },
+  fish: { shape: inTones(fish, 'c3ced2 8799a3 eef3f4 27323a'), count: 1, scale: 1.1 },
 } as const satisfies Record<string, { shape: Shape; count: number; scale: number }>;

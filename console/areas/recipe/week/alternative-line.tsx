@@ -100,12 +100,7 @@ export function AlternativeLine({ one, lines, selected, id, rank, onSelect, onAp
               <li data-tone="warning">
                 <WarningFilled aria-hidden="true" />{' '}
                 {t(newlyMissedWord, {
-                  rules: selected
-                    ? listed(
-                        t,
-                        one.misses.map((rule) => t(rule)),
-                      )
-                    : fewRules(t, one.misses),
+                  rules: selected ? listed(t, one.misses) : fewRules(t, one.misses),
                 })}
               </li>
             ) : null}
