@@ -44,20 +44,40 @@ export function advise(tables: Omit<ReportTables, 'advice'>, foods: AdviceFoods)
 const inOrder = (points: readonly Point[]): Point[] =>
   points.toSorted((a, b) => TONE_ORDER[a.tone] - TONE_ORDER[b.tone]);
 
-/** The advice for all children, with the age groups for which it is not as it is for all. */
-export function withGroupsOff(advice: Advice, groups: readonly GroupOff[]): Advice {
+/** The advice for all children, with the age groups for which it is not as it is for all, and what helps them. */
+export function withGroupsOff(advice: Advice, groups: readonly GroupOff[], foods: AdviceFoods): Advice {
   const points = [
     ...advice.points,
     ...groups.map((group): Point => {
       const { zh, en } = groupOffWords(group);
+      const helps = [
+        ...remediesOf(group.high, foods.limits, { zh: '建议：', en: 'Suggested: ' }),
+        ...remediesOf(group.low, foods.nutrients, { zh: '可增加：', en: 'Add: ' }),
+      ];
       return {
         key: `group.off.${group.ageGroup}`,
         tone: 'warn',
-        text: { zh: `${zh}（全园平均没有偏离）。`, en: `${en} (not so for all children together).` },
+        text: {
+          zh: [`${zh}（全园平均没有偏离）。`, ...helps.map((help) => help.zh)].join(''),
+          en: [`${en} (not so for all children together).`, ...helps.map((help) => help.en)].join(' '),
+        },
       };
     }),
   ];
   return { ...advice, points: inOrder(points) };
+}
+
+/** What helps these nutrients, in one sentence; none where nothing is known. */
+function remediesOf(off: GroupOff['high'], known: AdviceFoods['nutrients'], lead: Label): Label[] {
+  const helps = off.flatMap(({ key, label }) => {
+    const help = known[key as NutrientKey];
+    return help ? [{ label, help }] : [];
+  });
+  if (helps.length === 0) return [];
+  const named = helps.length > 1;
+  const zh = helps.map(({ label, help }) => (named ? `${label.zh}：${help.zh}` : help.zh)).join('；');
+  const en = helps.map(({ label, help }) => (named ? `${label.en}: ${help.en}` : help.en)).join('; ');
+  return [{ zh: `${lead.zh}${zh}。`, en: `${lead.en}${en}.` }];
 }
 
 function summarise(rows: readonly NutrientRow[]): Label {

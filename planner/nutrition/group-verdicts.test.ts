@@ -1,17 +1,18 @@
 // What is said of single age groups beside the word on all children.
 import { expect, it } from 'vitest';
+import { withGroupsOff } from './advice.ts';
 import { groupOffWords, groupsOff, type JudgedFood } from './group-verdicts.ts';
 import type { Verdict } from './verdicts.ts';
 
-const SODIUM = { zh: '钠', en: 'Sodium' };
-const VITAMIN = { zh: '维生素B1', en: 'Vitamin B1' };
-const VEGETABLES = { zh: '蔬菜', en: 'Vegetables' };
+const SODIUM = { key: 'sodium', label: { zh: '钠', en: 'Sodium' } };
+const VITAMIN = { key: 'vitaminB1', label: { zh: '维生素B1', en: 'Vitamin B1' } };
+const VEGETABLES = { key: 'guide.vegetables', label: { zh: '蔬菜', en: 'Vegetables' } };
 const food = (sodium: Verdict, vitamin: Verdict, vegetables: Verdict): JudgedFood => ({
   nutrients: [
-    { nutrient: 'sodium', label: SODIUM, verdict: sodium },
-    { nutrient: 'vitaminB1', label: VITAMIN, verdict: vitamin },
+    { nutrient: 'sodium', label: SODIUM.label, verdict: sodium },
+    { nutrient: 'vitaminB1', label: VITAMIN.label, verdict: vitamin },
   ],
-  guideGroups: [{ key: 'sodium', label: VEGETABLES, verdict: vegetables }],
+  guideGroups: [{ key: 'vegetables', label: VEGETABLES.label, verdict: vegetables }],
 });
 const junior = { ageGroup: 'junior', label: { zh: '小班', en: 'Junior class' } } as const;
 const senior = { ageGroup: 'senior', label: { zh: '大班', en: 'Senior class' } } as const;
@@ -53,4 +54,21 @@ it('says a group in one short sentence', () => {
     zh: '小班：钠、蔬菜偏高，维生素B1不足',
     en: 'Junior class: high in sodium, vegetables; low in vitamin B1',
   });
+});
+
+it('says what helps a group, and nothing where nothing is known', () => {
+  const foods = {
+    nutrients: { vitaminB1: { zh: '全谷物', en: 'whole grains' } },
+    limits: { sodium: { zh: '少放盐', en: 'less salt' } },
+  };
+  const said = (high: (typeof SODIUM)[], low: (typeof SODIUM)[]): string[] =>
+    withGroupsOff(
+      { summary: { zh: '', en: '' }, points: [] },
+      [{ ...junior, high, low, excessive: false }],
+      foods,
+    ).points.map(({ text }) => text.zh);
+  expect(said([SODIUM, VEGETABLES], [VITAMIN])).toEqual([
+    '小班：钠、蔬菜偏高，维生素B1不足（全园平均没有偏离）。建议：少放盐。可增加：全谷物。',
+  ]);
+  expect(said([VEGETABLES], [])).toEqual(['小班：蔬菜偏高（全园平均没有偏离）。']);
 });

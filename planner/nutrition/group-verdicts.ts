@@ -17,12 +17,18 @@ export interface JudgedFood {
   readonly guideGroups: readonly Pick<GuideGroupRow, 'key' | 'label' | 'verdict'>[];
 }
 
+/** What is off: a nutrient, or a group of foods of the guideline (`guide.` before its key). */
+export interface RowOff {
+  readonly key: string;
+  readonly label: Label;
+}
+
 /** An age group that gets too much or too little of what is right for all children together. */
 export interface GroupOff {
   readonly ageGroup: AgeGroup;
   readonly label: Label;
-  readonly high: readonly Label[];
-  readonly low: readonly Label[];
+  readonly high: readonly RowOff[];
+  readonly low: readonly RowOff[];
   /** Far too much of something, as where the upper intake (UL) is passed, for this group alone. */
   readonly excessive: boolean;
 }
@@ -39,21 +45,18 @@ const sideOf = (verdict: Verdict): 'high' | 'low' | null =>
   isHigh(verdict) ? 'high' : isLow(verdict) ? 'low' : null;
 
 /** Rows of the group that are off, but those that are off in the same way for all children. */
-function offOnlyHere(mix: JudgedFood, group: JudgedFood, side: 'high' | 'low'): Label[] {
-  const known = new Set([
-    ...mix.nutrients.flatMap(({ nutrient, verdict }) => (sideOf(verdict) === side ? [nutrient] : [])),
-    ...mix.guideGroups.flatMap(({ key, verdict }) => (sideOf(verdict) === side ? [`guide.${key}`] : [])),
-  ]);
-  return [
-    ...group.nutrients.filter(
-      ({ nutrient, verdict }) =>
-        sideOf(verdict) === side &&
-        !known.has(nutrient) &&
-        !(verdict === 'high' && ASKED_FOR_BY_FORM.has(nutrient)),
-    ),
-    ...group.guideGroups.filter(({ key, verdict }) => sideOf(verdict) === side && !known.has(`guide.${key}`)),
-  ].map(({ label }) => label);
+function offOnlyHere(mix: JudgedFood, group: JudgedFood, side: 'high' | 'low'): RowOff[] {
+  const known = new Set(rowsOn(mix, side).map(({ key }) => key));
+  return rowsOn(group, side).flatMap(({ key, label, verdict }) =>
+    known.has(key) || (verdict === 'high' && ASKED_FOR_BY_FORM.has(key)) ? [] : [{ key, label }],
+  );
 }
+
+const rowsOn = ({ nutrients, guideGroups }: JudgedFood, side: 'high' | 'low') =>
+  [
+    ...nutrients.map(({ nutrient, label, verdict }) => ({ key: nutrient, label, verdict })),
+    ...guideGroups.map(({ key, label, verdict }) => ({ key: `guide.${key}`, label, verdict })),
+  ].filter(({ verdict }) => sideOf(verdict) === side);
 
 const isExcessive = ({ nutrients }: JudgedFood): boolean =>
   nutrients.some(({ verdict }) => verdict === 'excessive');
@@ -84,7 +87,7 @@ export function groupOffWords({ label, high, low }: Pick<GroupOff, 'label' | 'hi
     { rows: low, zh: '不足', en: 'low' },
   ].filter(({ rows }) => rows.length > 0);
   return {
-    zh: `${label.zh}：${parts.map(({ rows, zh }) => `${rows.map((row) => row.zh).join('、')}${zh}`).join('，')}`,
-    en: `${label.en}: ${parts.map(({ rows, en }) => `${en} in ${rows.map((row) => lowered(row.en)).join(', ')}`).join('; ')}`,
+    zh: `${label.zh}：${parts.map(({ rows, zh }) => `${rows.map((row) => row.label.zh).join('、')}${zh}`).join('，')}`,
+    en: `${label.en}: ${parts.map(({ rows, en }) => `${en} in ${rows.map((row) => lowered(row.label.en)).join(', ')}`).join('; ')}`,
   };
 }

@@ -183,7 +183,14 @@ export function buildNutritionReport(input: NutritionReportInput): NutritionRepo
       standard: { key: input.standard.key, label: input.standard.label },
       foodGuide: { key: input.guide.key, label: input.guide.label },
     },
-    mix: { ...mix, advice: withGroupsOff(mix.advice, groupsOff(judgedFood(mix), groups.map(judgedGroup))) },
+    mix: {
+      ...mix,
+      advice: withGroupsOff(
+        mix.advice,
+        groupsOff(judgedFood(mix), groups.map(judgedGroup)),
+        input.adviceFoods,
+      ),
+    },
     groups,
     form,
     judgedOtherwise: eaten.length === 0 ? null : judgedOtherwise(mix, form, input.standard, supplyPercent),
