@@ -13,7 +13,7 @@ import {
   type TestClient,
   type TestServer,
 } from '../../server/kernel/testing/test-server.ts';
-import { fingerprintOf, idsOf, knownRow, removedTwin, type Fingerprint } from './isolation/known-rows.ts';
+import { idsOf, knownRow, removedTwin, watchTables, type Touched } from './isolation/known-rows.ts';
 import { samplesOf, type KnownRows } from './isolation/request-samples.ts';
 import {
   addDepartment,
@@ -137,18 +137,16 @@ function probe(
   tenantId: string,
   rows: () => KnownRows[],
   unseen: () => Promise<Set<string>>,
-  fingerprint: () => Promise<Fingerprint>,
+  watch: () => Promise<Touched>,
 ): void {
   let caller: TestClient;
   let hidden: Set<string>;
-  let look: Fingerprint;
-  let before: Map<string, string>;
+  let touched: Touched;
   const signIn = (): Promise<TestClient> => server.signInAs({ account, kind, tenantId });
   beforeAll(async () => {
     caller = await signIn();
     hidden = await unseen();
-    look = await fingerprint();
-    before = await look();
+    touched = await watch();
   });
 
   test.each(named(probed))('%s', async (_, endpoint) => {
@@ -170,12 +168,7 @@ function probe(
         answer.text.slice(0, 600),
       ).toEqual([]);
       if (!endpoint.writes) continue;
-      const after = await look();
-      const touched = [...after]
-        .filter(([table, value]) => before.get(table) !== value)
-        .map(([table]) => table);
-      before = after;
-      expect(touched, `${sent} → ${answer.text.slice(0, 300)}`).toEqual([]);
+      expect(await touched(), `${sent} → ${answer.text.slice(0, 300)}`).toEqual([]);
     }
   });
 }
@@ -194,7 +187,7 @@ describe('another tenant, with every button and known ids', () => {
           : `tenant_id <> '${OTHER_TENANT}'`,
       ),
     () =>
-      fingerprintOf(client, (columns) =>
+      watchTables(client, (columns) =>
         columns.has('tenant_id') ? `tenant_id <> '${OTHER_TENANT}'` : 'true',
       ),
   );
@@ -218,7 +211,7 @@ describe('another kindergarten of the same tenant, with every button and known i
               : null,
       ),
     () =>
-      fingerprintOf(client, (columns, table) =>
+      watchTables(client, (columns, table) =>
         columns.has('dept_id') && columns.has('tenant_id')
           ? elsewhere
           : table === 'blade_dept'
