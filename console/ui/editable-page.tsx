@@ -57,6 +57,7 @@ export function EditableList<R extends Row>({ moves, ...props }: EditableListPro
         inputs={props.inputs}
         columns={props.columns}
         show={props.show}
+        foot={props.formFoot}
       />
       <RecordOf family={family} record={record} tenantId={entityList.acting?.tenantId} />
       {moves?.form}
@@ -85,7 +86,7 @@ function useOwnActs<R extends Row>(
   props: EditablePageProps<R>,
   { list, moves, add, change, openImport }: Doing<R>,
 ): { acts: ListAct<R>[]; mayEdit: boolean } {
-  const { family, canAdd = true, canEdit = true, canDelete = true, stays } = props;
+  const { family, canAdd = true, canEdit = true, canDelete = true, stays, foreign } = props;
   const may = usePermission();
   const allows = (can: boolean, code: string | undefined): boolean =>
     can && (code === undefined || may(code));
@@ -98,7 +99,7 @@ function useOwnActs<R extends Row>(
     ...moves,
     canDelete && { ...removal, fits: (row) => !stays?.(row) },
     ...(props.acts ?? []),
-    mayEdit && editAct(change),
+    mayEdit && { ...editAct(change), fits: (row) => !foreign?.(row) },
     family.importFile !== undefined && (props.canImport ?? mayAdd) && importAct(openImport),
   ];
   return { acts: offered.filter((act) => act !== false), mayEdit };

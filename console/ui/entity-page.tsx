@@ -51,6 +51,10 @@ export interface EditablePageProps<R extends Row> extends ListPageProps<R> {
   canDelete?: boolean;
   /** Rows that stay: no delete act, where the permission alone would allow it. */
   stays?: (row: R) => boolean;
+  /** Rows that are another's to change: no edit act, where the permission alone would allow it. */
+  foreign?: (row: R) => boolean;
+  /** Below the fields of the form, inside of it: what follows from what is filled in. */
+  formFoot?: ReactNode;
   /** What an import asks and tells besides. */
   importing?: Pick<ImportDialogProps, 'query' | 'option' | 'onStored'>;
   /** False takes the import away where the permission to add would allow it. */

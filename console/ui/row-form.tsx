@@ -1,5 +1,5 @@
 // The form of an entity's rows in its drawer: a new row, or one that exists.
-import type { ReactElement } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { text, type Text } from '../../contract/kit/text.ts';
 import { useText } from '../client/language.ts';
 import { formFieldsOf } from './form-fields.ts';
@@ -28,6 +28,8 @@ export interface RowFormProps<R extends Row> {
   columns?: Columns<R> | undefined;
   /** What a value is in the eyes of a person, where neither list nor control can tell. */
   show?: ShownFields['show'];
+  /** Below the fields, inside the form. */
+  foot?: ReactNode;
 }
 
 export function RowForm<R extends Row>({ family, edit, fresh, acting, inputs, ...props }: RowFormProps<R>) {
@@ -54,7 +56,9 @@ export function RowForm<R extends Row>({ family, edit, fresh, acting, inputs, ..
       title={t((exists ? editTitle : newTitle)(entity.label))}
       fields={entity.fields}
       {...(inputs ? { inputs } : {})}
-    />
+    >
+      {props.foot}
+    </LazyFormDrawer>
   );
 }
 

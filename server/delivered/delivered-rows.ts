@@ -189,14 +189,22 @@ function dishRows({ foods, dishes }: Declared): DeliveredRow[] {
   }));
 }
 
-const tabooRows = ({ tabooPairs }: Declared): DeliveredRow[] =>
-  tabooPairs.map((pair) => ({
-    key: pair.key,
-    values: {
-      conflictName: `${pair.a[0]} × ${pair.b[0]}`.slice(0, 64),
-      firstFoods: pair.a,
-      secondFoods: pair.b,
-      scope: pair.scope,
-      reason: `${pair.claim.zh}（传统说法）。${pair.note.zh}`.slice(0, 500),
-    },
-  }));
+function tabooRows({ tabooPairs, foods }: Declared): DeliveredRow[] {
+  const english = new Map(foods.map(({ name, nameEn }) => [name, nameEn ?? name]));
+  return tabooPairs.map(({ key, a, b, scope, claim, note, tradition }) => {
+    const [first, second] = [a[0]!, b[0]!];
+    return {
+      key,
+      values: {
+        conflictName: `${first} × ${second}`.slice(0, 64),
+        nameEn: `${english.get(first) ?? first} × ${english.get(second) ?? second}`.slice(0, 128),
+        firstFoods: a,
+        secondFoods: b,
+        scope,
+        tradition: tradition ? 1 : 0,
+        reason: `${claim.zh}（传统说法）。${note.zh}`.slice(0, 500),
+        reasonEn: `${claim.en} (so tradition says). ${note.en}`.slice(0, 500),
+      },
+    };
+  });
+}

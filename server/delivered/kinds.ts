@@ -1,7 +1,7 @@
 // The kinds of delivered rows: where they lie, how a row is known that nobody remembers having delivered, what refers
 // to what, and which of them go when the product delivers them no longer.
 import type { Entity } from '../../contract/kit/entity.ts';
-import { text } from '../../contract/kit/text.ts';
+import { combinationConflict } from '../../contract/library/combination-conflict.ts';
 import { dish } from '../../contract/library/dish.ts';
 import { food } from '../../contract/library/food.ts';
 import { client } from '../../contract/system/client.ts';
@@ -64,14 +64,7 @@ export const kinds: readonly Kind[] = [
   },
   {
     name: 'tabooPair',
-    entity: {
-      name: 'combinationConflict',
-      table: 'combination_conflict',
-      label: text('传统相克', 'Traditional incompatible pair'),
-      scope: 'library',
-      title: 'conflictName',
-      fields: {},
-    },
+    entity: combinationConflict,
     namedBy: [['conflictName']],
   },
 ];

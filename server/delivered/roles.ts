@@ -8,7 +8,7 @@ export interface DeliveredRole {
   menus?: string[];
 }
 
-const reading = ['recipe_view', 'dish_view', 'food_view', 'dept_setting_view'];
+const reading = ['recipe_view', 'dish_view', 'food_view', 'combination_conflict_view', 'dept_setting_view'];
 const kindergartenWork = [
   ...reading,
   'recipe_add',
@@ -20,6 +20,9 @@ const kindergartenWork = [
   'dish_add',
   'dish_edit',
   'dish_delete',
+  'combination_conflict_add',
+  'combination_conflict_edit',
+  'combination_conflict_delete',
   // Whoever removes something brings it back: the bin shows each person what is theirs to remove.
   'recycle_bin_view',
   'recycle_bin_restore',

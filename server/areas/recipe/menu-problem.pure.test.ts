@@ -29,7 +29,18 @@ import { foodsAt } from './place-dish.ts';
 import { presetFor, SLOT_PRESETS } from './slot-presets.ts';
 
 const library = readDeliveredLibrary([
-  { id: '1', name: '菠菜 × 豆腐', first: ['菠菜'], second: ['北豆腐', '南豆腐'], scope: 'meal' },
+  {
+    ...{
+      id: '1',
+      name: '菠菜 × 豆腐',
+      nameEn: 'Spinach × tofu',
+      tradition: true,
+      deptId: null,
+      scope: 'meal',
+    },
+    first: { parts: [], foodNames: ['菠菜'] },
+    second: { parts: [], foodNames: ['北豆腐', '南豆腐'] },
+  },
 ]);
 const { foods, dishes } = library;
 const foodNamed = (name: string) => [...foods.values()].find((food) => food.name === name);

@@ -40,6 +40,8 @@ export interface MenuSetting {
   readonly disabledFoodIds: readonly string[];
   /** Dishes of earlier menus: service days before the first date. */
   readonly history: readonly { daysBefore: number; date?: string; dishes: string[] }[];
+  /** The kindergarten and the units above it, whose incompatible pairs hold for it; none: those of everybody alone. */
+  readonly unitIds?: readonly string[];
   /** What the other kindergartens of the group eat on these dates, by kindergarten. */
   readonly neighbours?: readonly NeighbourDay[];
 }
@@ -219,7 +221,8 @@ export function menuProblem(
     priceFen: setting.priceFen,
     useTaboo: conditions.useTaboo === 1,
     foods: library.foods,
-    taboos: library.taboos,
+    dishes: new Set(dishes.map(({ id }) => id)),
+    taboos: library.taboos.filter(({ deptId }) => deptId === null || setting.unitIds?.includes(deptId)),
     meals: conditions.mealTypes.map(({ mealType }) => mealType),
     categories: wantedCategories,
     fruitSlots: conditions.slots.reduce(

@@ -23,6 +23,9 @@ export interface RuleBasis {
   readonly priceFen: number;
   readonly useTaboo: boolean;
   readonly foods: ReadonlyMap<string, LibraryFood>;
+  /** Ids of the problem's dishes. */
+  readonly dishes: ReadonlySet<string>;
+  /** Incompatible pairs that hold in the kindergarten. */
   readonly taboos: readonly TabooPairRow[];
   /** Meals that the menu has, in the order of the day. */
   readonly meals: readonly MealKey[];

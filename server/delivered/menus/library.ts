@@ -1,4 +1,5 @@
 import { text } from '../../../contract/kit/text.ts';
+import { conflictCalls } from '../../../contract/library/combination-conflict.ts';
 import { foodCalls } from '../../../contract/library/food.ts';
 import { listing, type DeliveredMenu } from './delivered-menu.ts';
 
@@ -22,5 +23,6 @@ export const libraryMenu: DeliveredMenu = {
       ],
     },
     listing(foodCalls, text('食材', 'Foods'), 'ExperimentOutlined'),
+    listing(conflictCalls, text('相克搭配', 'Incompatible pairs'), 'StopOutlined'),
   ],
 };

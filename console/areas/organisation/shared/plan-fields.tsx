@@ -181,8 +181,8 @@ export function ReferenceFields({ options, disabled }: { options: PlanOptions; d
         label={t(text('遵循传统食物相克', 'Avoid traditional incompatible pairs'))}
         extra={t(
           text(
-            '传统说法，无科学依据。开启后，相克的食材不会出现在同一餐。',
-            'Tradition without a scientific basis. When on, such foods never appear in the same meal.',
+            '传统说法，无科学依据。开启后，“相克搭配”里标为传统说法的都会避开；自己添加的不受此开关影响。',
+            'Tradition without a scientific basis. When on, all incompatible pairs marked as tradition are avoided; pairs of your own are avoided in any case.',
           ),
         )}
         valuePropName="checked"

@@ -2,6 +2,7 @@
 import { Button } from 'antd';
 import { useNavigate } from 'react-router';
 import { text, type Text } from '../../../../contract/kit/text.ts';
+import { conflictCalls } from '../../../../contract/library/combination-conflict.ts';
 import { disableFoodList, submitSetting } from '../../../../contract/organisation/dept-setting.ts';
 import type { ClashingRule, Relaxation } from '../../../../planner/solution.ts';
 import { useText } from '../../../client/language.ts';
@@ -64,6 +65,7 @@ const missedWords = text(
 function changeOf(way: WayOut, title: Text): ProposedChange | null {
   switch (way.kind) {
     case 'kindergartenFood':
+    case 'ownPair':
     case 'unlock':
       return null;
     case 'fewerDishes':
@@ -87,6 +89,11 @@ function usePathOf(way: WayOut, { id }: RecipeDetailAnswer): { path: string; lab
   const may = usePermission();
   if (way.kind === 'kindergartenFood' && may(submitSetting.access))
     return { path: '/organisation/setting?tab=foods', label: text('去园所设置', 'To the settings') };
+  if (way.kind === 'ownPair' && may(conflictCalls.list.access))
+    return {
+      path: '/library/combination-conflict',
+      label: text('去相克搭配', 'To the incompatible pairs'),
+    };
   if (way.kind === 'unlock' && may('recipe_edit'))
     return { path: `/recipe/week?id=${id}&week=${way.week}`, label: text('去解锁', 'Go to the dish') };
   return null;

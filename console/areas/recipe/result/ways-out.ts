@@ -17,6 +17,8 @@ export type WayOut =
   | { kind: 'kindergartenFood' }
   /** Step 2 without traditional pairs. */
   | { kind: 'noTaboo' }
+  /** A pair that people keep apart: it is changed, or put out of use, where they are listed. */
+  | { kind: 'ownPair' }
   /** Step 3 with fewer dishes of a kind: as many fewer as the planner tried. */
   | { kind: 'fewerDishes'; slots: SlotCount[] }
   /** The week view, at the week in which the dish is locked. */
@@ -47,7 +49,7 @@ export function wayOutOf(relaxation: Relaxation, now: MenuNow): WayOut | null {
     return foods.every((food) => now.kindergartenFoods.includes(food)) ? { kind: 'kindergartenFood' } : null;
   }
   if (kind === 'lock') return { kind: 'unlock', week: mondayOf(rule.split('/')[0]!) };
-  if (kind === 'conflict' && rule.startsWith('taboo')) return { kind: 'noTaboo' };
+  if (kind === 'conflict') return rule.startsWith('taboo.') ? { kind: 'noTaboo' } : { kind: 'ownPair' };
   if (kind === 'slot' && value !== null) {
     const [meal, category] = rule.split('|') as [MealKey, DishCategory];
     const left = countOf(now.slots, meal, category) - value;

@@ -2,6 +2,7 @@
 // memory per tenant; one small statement per use tells whether anything in it has changed since.
 import { sql } from 'kysely';
 import { DEFAULT_TENANT } from '../../../../contract/auth/oauth.ts';
+import type { ConflictScope, SidePart } from '../../../../contract/library/combination-conflict.ts';
 import type { Allergen } from '../../../../contract/library/food.ts';
 import type { DishCategory } from '../../../../contract/library/dish-category.ts';
 import type {
@@ -111,13 +112,22 @@ export interface LibraryDish extends Titled {
   readonly deleted: boolean;
 }
 
-/** A pair of food sets that tradition keeps apart. */
-export interface TabooPairRow {
+/** What a row holds of a side of an incompatible pair: what people chose, and of delivered pairs the names of foods. */
+export interface StoredSide {
+  readonly parts: readonly SidePart[];
+  readonly foodNames: readonly string[];
+}
+
+/** An incompatible pair that is in use. */
+export interface TabooPairRow extends Titled {
   readonly id: string;
-  readonly name: string;
-  readonly first: readonly string[];
-  readonly second: readonly string[];
-  readonly scope: 'dish' | 'meal' | 'day';
+  readonly first: StoredSide;
+  readonly second: StoredSide;
+  readonly scope: ConflictScope;
+  /** Obeyed only where traditional pairs are wanted. */
+  readonly tradition: boolean;
+  /** The unit for which it holds, with all below it; null: everybody. */
+  readonly deptId: string | null;
 }
 
 export interface Library {
@@ -158,9 +168,14 @@ type StoredDish = Tables['dish'] &
 interface StoredPair {
   id: string;
   conflictName: string;
+  nameEn: string | null;
+  firstSide: SidePart[];
+  secondSide: SidePart[];
   firstFoods: string[];
   secondFoods: string[];
-  scope: TabooPairRow['scope'];
+  scope: ConflictScope;
+  tradition: number;
+  deptId: string | null;
 }
 
 const ALLERGEN_ORDER: readonly Allergen[] = [
@@ -294,8 +309,11 @@ async function loadAnew(db: Query, tenantId: string): Promise<Library> {
       select dish_id, food_id, grams, role from dish_food where ${readable(tenantId)} order by dish_id, sort`.execute(
       db,
     ),
-    sql<StoredPair>`select id, conflict_name, first_foods, second_foods, scope from combination_conflict
-      where ${readable(tenantId)} and is_deleted = 0 and status = 1`.execute(db),
+    // What the platform's own kindergartens keep apart is theirs, too.
+    sql<StoredPair>`select id, conflict_name, name_en, first_side, second_side, first_foods, second_foods, scope,
+        tradition, dept_id from combination_conflict
+      where ${readable(tenantId)} and (dept_id is null or tenant_id = ${tenantId}) and is_deleted = 0 and status = 1
+      order by id`.execute(db),
   ]);
   const foods = new Map<string, LibraryFood>();
   for (const row of foodRows.rows) foods.set(row.id, foodOf(row));
@@ -315,9 +333,12 @@ async function loadAnew(db: Query, tenantId: string): Promise<Library> {
     taboos: pairRows.rows.map((row) => ({
       id: row.id,
       name: row.conflictName,
-      first: row.firstFoods,
-      second: row.secondFoods,
+      nameEn: row.nameEn,
+      first: { parts: row.firstSide, foodNames: row.firstFoods },
+      second: { parts: row.secondSide, foodNames: row.secondFoods },
       scope: row.scope,
+      tradition: row.tradition === 1,
+      deptId: row.deptId,
     })),
   };
 }

@@ -54,12 +54,13 @@ export async function readMenu(door: Door, recipe: RecipeRow): Promise<MenuState
   // The versions before what they are the versions of: a change in between is then a conflict, never overwritten.
   const days = await readDays(db, recipe);
   const neighboursMatter = (recipe.conditions.wishes?.neighbours ?? 'differ') !== 'any';
-  const [library, dishes, disabledFoodIds, history, neighbours] = await Promise.all([
+  const [library, dishes, disabledFoodIds, history, unitIds, neighbours] = await Promise.all([
     // Whoever looks: what another kindergarten added for itself is none of this one's dishes.
     libraryInSight(door).then((today) => withKeptDishes(door, recipe, offeredTo(today, [recipe.deptId]))),
     readDishes(db, recipe),
     readDisabledFoodIds(door, recipe.deptId),
     readHistory(db, recipe),
+    readUnitIds(db, recipe),
     neighboursMatter ? readNeighbours(db, recipe) : [],
   ]);
   return {
@@ -77,6 +78,7 @@ export async function readMenu(door: Door, recipe: RecipeRow): Promise<MenuState
       }),
       disabledFoodIds,
       history,
+      unitIds,
       neighbours,
     },
     language: caller.language,
@@ -97,6 +99,13 @@ async function readDishes(db: Query, recipe: RecipeKey): Promise<StoredDish[]> {
     from recipe_dish where tenant_id = ${recipe.tenantId} and recipe_id = ${recipe.id}
     order by date, meal, sort, id`.execute(db);
   return rows;
+}
+
+/** The kindergarten of the recipe and the units above it. */
+async function readUnitIds(db: Query, { tenantId, deptId }: RecipeRow): Promise<string[]> {
+  const { rows } = await sql<{ ancestors: string }>`
+    select ancestors from blade_dept where tenant_id = ${tenantId} and id = ${deptId}`.execute(db);
+  return [deptId, ...(rows[0]?.ancestors.split(',') ?? [])];
 }
 
 /** What the kindergarten's other menus served before the first day. */

@@ -1,0 +1,14 @@
+// For whom an incompatible pair holds, in words.
+import { text } from '../../../../contract/kit/text.ts';
+import type { conflictCalls } from '../../../../contract/library/combination-conflict.ts';
+import type { Say } from '../../../client/language.ts';
+import type { RowOfList } from '../../../ui/list/row.ts';
+
+export type ConflictOnWire = RowOfList<typeof conflictCalls.list>;
+
+export const holdsFor = (t: Say, row: Pick<ConflictOnWire, 'deptId' | 'deptName' | 'tradition'>): string =>
+  row.tradition
+    ? t(text('选择遵循的食谱', 'Menus that ask for it'))
+    : row.deptId
+      ? (row.deptName ?? '—')
+      : t(text('全部园所', 'All kindergartens'));

@@ -1,0 +1,244 @@
+// Incompatible pairs (相克) of people: whose they are, what their sides name, and that none says what another says already.
+import { sql } from 'kysely';
+import {
+  combinationConflict,
+  conflictCalls,
+  conflictRefusals,
+  partKey,
+  type ConflictRow,
+  type SidePart,
+} from '../../../contract/library/combination-conflict.ts';
+import { listedIn, text, type Text } from '../../../contract/kit/text.ts';
+import { departmentOf, type Caller } from '../../kernel/access/caller.ts';
+import { reach } from '../../kernel/access/reach.ts';
+import type { Door } from '../../kernel/database/door.ts';
+import { lockName } from '../../kernel/database/row-locks.ts';
+import { clearedFields, detailRow, listRows, rowAfter } from '../../kernel/entity-service.ts';
+import { refuse, refuseField } from '../../kernel/http/failure.ts';
+import { handle, rawQuery } from '../../kernel/http/handle.ts';
+import {
+  foodsByName,
+  namedPart,
+  pairKey,
+  partsOf,
+  partTitle,
+  type FoodsByName,
+} from './service/conflict-sides.ts';
+import { libraryInSight, titleOf, type Library } from './service/library.ts';
+
+type StoredRow = Awaited<ReturnType<typeof rowOf>>;
+const rowOf = (door: Door, id: string) => door.one(combinationConflict, id);
+
+/** With delivered foods among them. */
+interface Sides {
+  firstSide: readonly SidePart[];
+  secondSide: readonly SidePart[];
+}
+
+/** A kindergarten is held to its own pairs, to those of the units above it, and to everybody's; it removes its own alone. */
+reach(combinationConflict, ({ tenantId, deptIds }, removed) => {
+  const everybodys = sql`(combination_conflict.dept_id is null or combination_conflict.tenant_id = ${tenantId})`;
+  if (!deptIds) return sql<boolean>`${everybodys}`;
+  const theirs = sql`combination_conflict.dept_id = any(${[...deptIds]}::bigint[])`;
+  if (removed) return sql<boolean>`(${everybodys} and ${theirs})`;
+  return sql<boolean>`(${everybodys} and (combination_conflict.dept_id is null or ${theirs}
+    or exists (select 1 from blade_dept below where below.tenant_id = ${tenantId} and below.id = any(${[...deptIds]}::bigint[])
+      and combination_conflict.dept_id::text = any(string_to_array(below.ancestors, ',')))))`;
+});
+
+const isEditableBy = (
+  { tenantId, deptIds }: Caller,
+  row: { tenantId: string; deptId: string | null },
+): boolean =>
+  row.tenantId === tenantId && (deptIds === null || (row.deptId !== null && deptIds.includes(row.deptId)));
+
+function shownRow(caller: Caller, library: Library, byName: FoodsByName) {
+  return (row: Record<string, unknown>): ConflictRow => {
+    const stored = row as unknown as StoredRow & { deptName: string | null };
+    const side = (parts: readonly SidePart[], foodNames: readonly string[]) =>
+      partsOf({ parts, foodNames }, byName).map((part) => namedPart(part, library, caller.language));
+    return {
+      ...stored,
+      firstSide: side(stored.firstSide, stored.firstFoods ?? []),
+      secondSide: side(stored.secondSide, stored.secondFoods ?? []),
+      editable: isEditableBy(caller, stored),
+    };
+  };
+}
+
+async function showing(door: Door) {
+  const library = await libraryInSight(door);
+  return shownRow(door.caller, library, foodsByName(library.foods.values()));
+}
+
+/** Every part is there. What has left the library may stay where it stood already. */
+function requireParts(
+  field: 'firstSide' | 'secondSide',
+  parts: readonly SidePart[],
+  before: readonly SidePart[],
+  library: Library,
+): void {
+  const stood = new Set(before.map(partKey));
+  for (const part of parts) {
+    const title = partTitle(part, library);
+    if (!title) throw refuseField(field, conflictRefusals.unknown);
+    if (title.removed && !stood.has(partKey(part)))
+      throw refuseField(field, conflictRefusals.gone, { part: title.name });
+  }
+}
+
+const MOST_IN_NAME = 3;
+const LONGEST_NAME = 64;
+const LONGEST_ENGLISH_NAME = 128;
+
+function sideName(parts: readonly SidePart[], library: Library): Text {
+  const names = parts.slice(0, MOST_IN_NAME).flatMap((part) => partTitle(part, library)?.name ?? []);
+  const rest = parts.length > MOST_IN_NAME;
+  return text(
+    `${listedIn(
+      'zh',
+      names.map(({ zh }) => zh),
+    )}${rest ? '等' : ''}`,
+    `${listedIn(
+      'en',
+      names.map(({ en }) => en),
+    )}${rest ? ' …' : ''}`,
+  );
+}
+
+/** What a pair is called that nobody has named. */
+function usualName({ firstSide, secondSide }: Sides, library: Library): Text {
+  const [first, second] = [sideName(firstSide, library), sideName(secondSide, library)];
+  return text(
+    `${first.zh} × ${second.zh}`.slice(0, LONGEST_NAME),
+    `${first.en} × ${second.en}`.slice(0, LONGEST_ENGLISH_NAME),
+  );
+}
+
+/** A name that somebody gave stays; one that was made of the sides follows them. */
+function nameAfter(
+  given: string | null | undefined,
+  before: StoredRow | null,
+  [stood, sides]: [Sides, Sides],
+  library: Library,
+): { conflictName: string; nameEn: string | null } {
+  const isUsual = before !== null && given === usualName(stood, library).zh;
+  if (!given || isUsual) {
+    const { zh, en } = usualName(sides, library);
+    return { conflictName: zh, nameEn: en };
+  }
+  return { conflictName: given, nameEn: before?.conflictName === given ? before.nameEn : null };
+}
+
+/** A pair as it is about to be stored. */
+interface WantedPair extends Sides {
+  scope: string;
+  tradition: number | null;
+  deptId: string | null;
+}
+
+const isSame = (one: readonly SidePart[], other: readonly SidePart[]): boolean =>
+  one.map(partKey).join() === other.map(partKey).join();
+
+function sidesOf(row: StoredRow, byName: FoodsByName): Sides {
+  return {
+    firstSide: partsOf({ parts: row.firstSide, foodNames: row.firstFoods ?? [] }, byName),
+    secondSide: partsOf({ parts: row.secondSide, foodNames: row.secondFoods ?? [] }, byName),
+  };
+}
+
+/** Refused where the caller sees a pair that says the same for the same unit, or for everybody. */
+async function requireOnlyOne(
+  door: Door,
+  pair: WantedPair,
+  id: string | undefined,
+  byName: FoodsByName,
+): Promise<void> {
+  // Two who add the same at the same moment wait for each other.
+  await lockName(door, combinationConflict, 'conflictName');
+  const wanted = pairKey(pair.firstSide, pair.secondSide, pair.scope);
+  const rows = await door.rows(combinationConflict).selectAll('combination_conflict').execute();
+  const twin = rows.find((row) => {
+    if (row.id === id || row.tradition !== pair.tradition) return false;
+    if (row.deptId !== null && row.deptId !== pair.deptId) return false;
+    const { firstSide, secondSide } = sidesOf(row, byName);
+    return pairKey(firstSide, secondSide, row.scope) === wanted;
+  });
+  if (twin)
+    throw refuseField('secondSide', conflictRefusals.taken, {
+      name: titleOf({ name: twin.conflictName ?? '', nameEn: twin.nameEn }),
+    });
+}
+
+/** For which unit a pair of the caller's holds: people of departments choose among theirs. */
+function unitOf(caller: Caller, chosen: string | null): string | null {
+  const { deptIds } = caller;
+  if (deptIds === null) return chosen;
+  const unit = chosen ?? departmentOf(caller) ?? deptIds[0] ?? null;
+  if (unit === null || !deptIds.includes(unit)) throw refuseField('deptId', conflictRefusals.deptOutside);
+  return unit;
+}
+
+/** Refused, with its name, where one of the pairs that the caller sees is not the caller's to change. */
+async function requireOwn(door: Door, id: string): Promise<StoredRow> {
+  const row = await rowOf(door, id);
+  if (isEditableBy(door.caller, row)) return row;
+  throw refuse(conflictRefusals.notOwn, {
+    name: titleOf({ name: row.conflictName ?? '', nameEn: row.nameEn }),
+  });
+}
+
+export const handlers = [
+  handle(conflictCalls.list, async ({ door, query, request }) => {
+    const page = await listRows(door, combinationConflict, rawQuery({ request, query }));
+    return { ...page, records: page.records.map(await showing(door)) };
+  }),
+  handle(conflictCalls.detail, async ({ door, query }) =>
+    (await showing(door))(await detailRow(door, combinationConflict, query.id)),
+  ),
+  handle(conflictCalls.submit, async ({ door, body, caller }) => {
+    const { id, version: _, ...values } = body;
+    const before = id ? await requireOwn(door, id) : null;
+    const library = await libraryInSight(door);
+    const byName = foodsByName(library.foods.values());
+    const stood: Sides = before ? sidesOf(before, byName) : { firstSide: [], secondSide: [] };
+    const after = rowAfter(combinationConflict, before, values);
+    const firstSide = values.firstSide ?? stood.firstSide;
+    const secondSide = values.secondSide ?? stood.secondSide;
+    requireParts('firstSide', firstSide, stood.firstSide, library);
+    requireParts('secondSide', secondSide, stood.secondSide, library);
+    const firstKeys = new Set(firstSide.map(partKey));
+    const both = secondSide.find((part) => firstKeys.has(partKey(part)));
+    if (both)
+      throw refuseField('secondSide', conflictRefusals.overlap, { part: partTitle(both, library)!.name });
+    const deptId = unitOf(caller, after.deptId ?? null);
+    const tradition = after.tradition ?? 0;
+    const sides: Sides = { firstSide, secondSide };
+    await requireOnlyOne(door, { ...sides, scope: after.scope!, tradition, deptId }, id, byName);
+    const { conflictName, nameEn } = nameAfter(after.conflictName, before, [stood, sides], library);
+    const row = {
+      ...values,
+      deptId: deptId ?? undefined,
+      tradition,
+      status: after.status ?? 1,
+      conflictName,
+      nameEn: nameEn ?? undefined,
+      // What is sent back as it was read stays as it is stored: a delivered pair goes on following the product.
+      firstSide: isSame(firstSide, stood.firstSide) ? undefined : [...firstSide],
+      secondSide: isSame(secondSide, stood.secondSide) ? undefined : [...secondSide],
+    };
+    if (!id) return { id: await door.insert(combinationConflict, row) };
+    const people = {
+      ...(row.firstSide && { firstFoods: [] }),
+      ...(row.secondSide && { secondFoods: [] }),
+    };
+    const cleared = clearedFields(combinationConflict, values);
+    if (nameEn === null) cleared.push('nameEn');
+    await door.update(combinationConflict, id, { ...row, ...people }, undefined, cleared);
+    return { id };
+  }),
+  handle(conflictCalls.remove, async ({ door, query }) => {
+    for (const id of new Set(query.ids)) await requireOwn(door, id);
+    await door.remove(combinationConflict, query.ids);
+  }),
+];
