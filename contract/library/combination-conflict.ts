@@ -130,8 +130,8 @@ export const combinationConflict = entity({
       ),
     }),
     status: field.flag(text('启用', 'In use'), { search: 'equal' }),
-    reason: field.text(text('原因', 'Reason'), { max: 500, places: ['form', 'export'] }),
-    reasonEn: field.text(text('英文原因', 'Reason in English'), { max: 500, ...delivered }),
+    reason: field.longText(text('原因', 'Reason'), { max: 500, places: ['form', 'export'] }),
+    reasonEn: field.longText(text('英文原因', 'Reason in English'), { max: 500, ...delivered }),
   },
 });
 

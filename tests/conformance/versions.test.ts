@@ -108,6 +108,11 @@ const added: Record<string, () => Promise<Row> | Row> = {
   topMenu: () => ({ name: '顶部', code: 'pair', sort: 1 }),
   dictBiz: () => ({ code: 'pair', dictValue: '业务', sort: 1, isSealed: 0 }),
   param: () => ({ paramName: '两人改', paramKey: 'pair', paramValue: '1' }),
+  combinationConflict: () => ({
+    firstSide: [{ kind: 'dishCategory', id: '汤' }],
+    secondSide: [{ kind: 'foodCategory', id: '菌藻' }],
+    scope: 'meal',
+  }),
   post: () => ({ category: 1, postCode: 'pair', postName: '两人改', sort: 1 }),
   role: () => ({ roleName: '两人改', roleAlias: 'pair', sort: 9 }),
 };

@@ -11,7 +11,7 @@ import { listed, usePick, useText } from '../../client/language.ts';
 import { EntityPage } from '../../ui/entity-page.tsx';
 import { ConflictDrawer } from './conflict/conflict-drawer.tsx';
 import { FormConflictPreview } from './conflict/conflict-preview.tsx';
-import { holdsFor, type ConflictOnWire } from './conflict/conflict-words.ts';
+import { holdsFor, scopeWord, type ConflictOnWire } from './conflict/conflict-words.ts';
 import { partWords, SidePicker } from './conflict/side-picker.tsx';
 import library from './library.module.css';
 import styles from './conflict/conflict.module.css';
@@ -22,6 +22,7 @@ export default function CombinationConflicts() {
   const t = useText();
   const pick = usePick();
   const [open, setOpen] = useState<ConflictOnWire | null>(null);
+  const scopes = Object.entries(CONFLICT_SCOPES).map(([value, word]) => ({ value, label: t(word) }));
   const words = (parts: readonly NamedSidePart[]): string =>
     listed(
       t,
@@ -45,19 +46,16 @@ export default function CombinationConflicts() {
               </>
             ),
           },
-          scope: { width: 110 },
+          scope: { width: 110, render: (row) => scopeWord(t, row.scope) },
           tradition: { width: 100 },
           deptId: { width: 180, sortable: false, render: (row) => holdsFor(t, row) },
           status: { width: 80 },
         }}
+        searchInputs={{ scope: <Select allowClear options={scopes} /> }}
         inputs={{
           firstSide: <SidePicker />,
           secondSide: <SidePicker />,
-          scope: (
-            <Select
-              options={Object.entries(CONFLICT_SCOPES).map(([value, word]) => ({ value, label: t(word) }))}
-            />
-          ),
+          scope: <Select options={scopes} />,
         }}
         fresh={{ scope: 'meal', tradition: 0, status: 1 }}
         stays={(row) => !row.editable}

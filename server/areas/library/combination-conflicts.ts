@@ -203,8 +203,9 @@ export const handlers = [
     const byName = foodsByName(library.foods.values());
     const stood: Sides = before ? sidesOf(before, byName) : { firstSide: [], secondSide: [] };
     const after = rowAfter(combinationConflict, before, values);
-    const firstSide = values.firstSide ?? stood.firstSide;
-    const secondSide = values.secondSide ?? stood.secondSide;
+    // Nobody sends an empty side: where one was left out, it is the stored one, which delivered pairs have none of.
+    const firstSide = values.firstSide?.length ? values.firstSide : stood.firstSide;
+    const secondSide = values.secondSide?.length ? values.secondSide : stood.secondSide;
     requireParts('firstSide', firstSide, stood.firstSide, library);
     requireParts('secondSide', secondSide, stood.secondSide, library);
     const firstKeys = new Set(firstSide.map(partKey));

@@ -56,6 +56,7 @@ export async function knownRow(
 const READABLE: Record<string, Record<string, unknown>> = {
   recipe: { conditions: JSON.stringify(usualConditions()) },
   recipeVariant: { allergens: '[]', eaters: '[]' },
+  combinationConflict: { scope: 'meal', conflict_name: '一对' },
   dish: { meals: '["lunch"]', dish_cate_first_name: '汤', method: '煮' },
 };
 

@@ -6,7 +6,7 @@ import { useDetail } from '../../../ui/list/use-detail.ts';
 import { AsWritten } from '../../../ui/as-written.tsx';
 import { RecordDrawer } from '../../../ui/record-drawer.tsx';
 import { ConflictPreviewPanel } from './conflict-preview.tsx';
-import { holdsFor, type ConflictOnWire } from './conflict-words.ts';
+import { holdsFor, scopeWord, type ConflictOnWire } from './conflict-words.ts';
 import { partWords } from './side-picker.tsx';
 
 export function ConflictDrawer({ row, onClose }: { row: ConflictOnWire | null; onClose: () => void }) {
@@ -34,6 +34,7 @@ export function ConflictDrawer({ row, onClose }: { row: ConflictOnWire | null; o
             t,
             (shown?.secondSide ?? []).map((part) => partWords(t, part)),
           ),
+        scope: () => (shown ? scopeWord(t, shown.scope) : null),
         deptId: () => (shown ? holdsFor(t, shown) : null),
         reason: () => <AsWritten>{pick(shown?.reason ?? '', shown?.reasonEn ?? null) || '—'}</AsWritten>,
       }}

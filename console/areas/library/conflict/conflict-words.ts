@@ -1,6 +1,10 @@
-// For whom an incompatible pair holds, in words.
+// For whom and where an incompatible pair holds, in words.
 import { text } from '../../../../contract/kit/text.ts';
-import type { conflictCalls } from '../../../../contract/library/combination-conflict.ts';
+import {
+  CONFLICT_SCOPES,
+  type conflictCalls,
+  type ConflictScope,
+} from '../../../../contract/library/combination-conflict.ts';
 import type { Say } from '../../../client/language.ts';
 import type { RowOfList } from '../../../ui/list/row.ts';
 
@@ -12,3 +16,5 @@ export const holdsFor = (t: Say, row: Pick<ConflictOnWire, 'deptId' | 'deptName'
     : row.deptId
       ? (row.deptName ?? '—')
       : t(text('全部园所', 'All kindergartens'));
+
+export const scopeWord = (t: Say, scope: string): string => t(CONFLICT_SCOPES[scope as ConflictScope]);
