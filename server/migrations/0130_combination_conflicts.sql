@@ -14,6 +14,8 @@ alter table combination_conflict
   add column version int not null default 0,
   alter column first_foods set default '[]',
   alter column second_foods set default '[]';
+-- What an installation has so far was delivered, and held only where a menu asked for it.
+update combination_conflict set tradition = 1;
 alter table combination_conflict add constraint combination_conflict_dept_id_names
   foreign key (tenant_id, dept_id) references blade_dept (tenant_id, id);
 create index combination_conflict_dept on combination_conflict (tenant_id, dept_id) where dept_id is not null;

@@ -155,12 +155,12 @@ function Found({ found }: { found: ConflictPreview }) {
           : t(
               count === 1
                 ? text(
-                    '{from} 至 {to} 已确认的食谱里碰到 {n} 次：',
+                    '{from} 至 {to} 已确认的 {menus} 份食谱里碰到 {n} 次：',
                     'On the confirmed menus of {from} to {to} they met {n} time:',
                   )
                 : text(
                     '{from} 至 {to} 已确认的 {menus} 份食谱里碰到 {n} 次：',
-                    'On confirmed menus of {from} to {to} ({menus}) they met {n} times:',
+                    'On the confirmed menus of {from} to {to} they met {n} times (menus: {menus}):',
                   ),
               { from, to, menus, n: count },
             )}

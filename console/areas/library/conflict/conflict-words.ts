@@ -10,11 +10,11 @@ import type { RowOfList } from '../../../ui/list/row.ts';
 
 export type ConflictOnWire = RowOfList<typeof conflictCalls.list>;
 
-export const holdsFor = (t: Say, row: Pick<ConflictOnWire, 'deptId' | 'deptName' | 'tradition'>): string =>
-  row.tradition
-    ? t(text('选择遵循的食谱', 'Menus that ask for it'))
-    : row.deptId
-      ? (row.deptName ?? '—')
-      : t(text('全部园所', 'All kindergartens'));
+export function holdsFor(t: Say, row: Pick<ConflictOnWire, 'deptId' | 'deptName' | 'tradition'>): string {
+  const whose = row.deptId ? (row.deptName ?? '—') : t(text('全部园所', 'All kindergartens'));
+  return row.tradition
+    ? t(text('{whose}，选择遵循的食谱', '{whose}, menus that ask for it'), { whose })
+    : whose;
+}
 
 export const scopeWord = (t: Say, scope: string): string => t(CONFLICT_SCOPES[scope as ConflictScope]);
