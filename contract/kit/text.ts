@@ -21,9 +21,11 @@ export function say(words: Text, language: Language, values: TextValues = {}): s
 }
 
 const BETWEEN = text('、', ', ');
-/** Several names, one after the other, as the language divides them. */
-export const listedIn = (language: Language, names: readonly (string | Text)[]): string =>
-  names.map((name) => (typeof name === 'string' ? name : name[language])).join(BETWEEN[language]);
+/** Several names, one after the other, as the language divides them; by semicolons where a name has a comma itself. */
+export function listedIn(language: Language, names: readonly (string | Text)[]): string {
+  const words = names.map((name) => (typeof name === 'string' ? name : name[language]));
+  return words.join(words.some((word) => word.includes(', ')) ? '; ' : BETWEEN[language]);
+}
 
 /** The same in both languages. */
 export const listedText = (names: readonly Text[]): Text =>

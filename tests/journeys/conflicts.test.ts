@@ -2,6 +2,7 @@
 // in the list beside the traditional ones; the same pair the other way round is refused.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { conflictRefusals } from '../../contract/library/combination-conflict.ts';
+import { unsavedQuestion } from '../../console/ui/unsaved-guard.ts';
 import {
   choose,
   expectAccessible,
@@ -20,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => journey.close());
 
 async function pick({ page }: Visitor, label: string, name: string): Promise<void> {
-  const box = page.getByRole('combobox', { name: label, exact: true });
+  const box = page.getByRole('combobox', { name: `* ${label}`, exact: true });
   await box.fill(name);
   await page.locator('.ant-select-dropdown:visible').getByTitle(name, { exact: true }).first().click();
   await box.press('Escape');
@@ -48,6 +49,8 @@ test('two foods that shall not meet in a meal', async () => {
   await form.getByRole('button', { name: '保存' }).click();
   await form.getByText(conflictRefusals.taken.text.zh.split('“')[0]!).waitFor();
   await form.getByRole('button', { name: '取消' }).click();
+  const question = page.getByRole('dialog').filter({ hasText: unsavedQuestion.zh });
+  await question.getByRole('button', { name: '确定' }).click();
 
   await page.getByRole('button', { name: '番茄 × 黄瓜' }).click();
   await page.getByRole('dialog', { name: '番茄 × 黄瓜' }).getByText('没有碰到一起').waitFor();
@@ -61,7 +64,7 @@ test('on a phone, in English, the list and the form fit', async () => {
   const { page } = doctor;
   await signIn(doctor, journey, 'school', 'doctor');
   await page.goto(`${journey.server.url}/library/combination-conflict`);
-  await page.getByRole('button', { name: 'Add' }).click();
+  await page.getByRole('button', { name: 'New', exact: true }).click();
   const form = page.getByRole('dialog', { name: /ncompatible pair/ });
   await choose(page, form.getByRole('combobox', { name: 'Not in the' }), 'Same day');
   await expectAccessible(page, 'form on a phone');

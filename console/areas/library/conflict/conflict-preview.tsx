@@ -179,8 +179,8 @@ function Meetings({ meetings }: { meetings: readonly ConflictMeeting[] }) {
   const t = useText();
   return (
     <ul className={styles.meetings}>
-      {meetings.map((met) => (
-        <li key={`${met.recipeId}|${met.date}|${met.meal}|${met.first.join()}|${met.second.join()}`}>
+      {meetings.map((met, at) => (
+        <li key={`${met.recipeId}|${met.date}|${met.meal}|${at}`}>
           <span className={styles.when}>
             <Link to={`/recipe/week?id=${met.recipeId}&week=${mondayOf(met.date)}`}>
               {met.date}
