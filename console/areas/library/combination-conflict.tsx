@@ -51,7 +51,9 @@ export default function CombinationConflicts() {
           deptId: { width: 180, sortable: false, render: (row) => holdsFor(t, row) },
           status: { width: 80 },
         }}
-        searchInputs={{ scope: <Select allowClear options={scopes} placeholder={t(text('请选择', 'Choose'))} /> }}
+        searchInputs={{
+          scope: <Select allowClear options={scopes} placeholder={t(text('请选择', 'Choose'))} />,
+        }}
         inputs={{
           firstSide: <SidePicker />,
           secondSide: <SidePicker />,
