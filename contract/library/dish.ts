@@ -12,6 +12,7 @@ import { mealKey } from './dish-category.ts';
 import { dishMachine } from './dish-state.ts';
 import { DISH_EQUIPMENT, DISH_OCCASIONS, DISH_REGIONS, type DishFoodRole } from './dish-words.ts';
 import { monthsShape } from './food.ts';
+import { photoFields } from './photo.ts';
 import { dishPicture } from './picture/dish-picture.ts';
 
 const keysOf = <T extends object>(record: T) =>
@@ -78,6 +79,7 @@ export const dish = entity({
     regions: field.json(text('地方风味', 'Regions'), wireList(z.array(regionKey))),
     occasion: field.text(text('节令', 'Festival or solar term'), { max: 24, words: DISH_OCCASIONS }),
     steps: field.json(text('做法', 'Steps'), wireList(z.array(wireLine(LONGEST_STEP)).max(MOST_STEPS))),
+    ...photoFields,
     /** Whose own dish it is; empty: everybody's. */
     deptId: field.reference(text('自建园所', 'Kindergarten of its own'), 'dept', {
       target: 'free',
@@ -144,10 +146,14 @@ export const dishSummary = z.object({
   createTime: z.date(),
   /** What its drawn picture shows. */
   picture: dishPicture,
+  /** Link of its small photo, which takes the drawing's place. */
+  photoSmall: z.string().nullable(),
 });
 export type DishSummary = z.infer<typeof dishSummary>;
 
 export const dishDetail = dishSummary.extend({
+  /** Link of its photo. */
+  photo: z.string().nullable(),
   /** In Chinese, as it is stored; sent back, nothing changes. */
   dishName: z.string(),
   nameEn: z.string().nullable(),

@@ -7,6 +7,7 @@ import { entity, type RowOf } from '../kit/entity.ts';
 import { field, type Field } from '../kit/field.ts';
 import { text, type Text } from '../kit/text.ts';
 import { wireLine, wireList, wireNumber } from '../kit/wire-values.ts';
+import { photoFields } from './photo.ts';
 
 /** The eight allergen groups of GB 7718. */
 export const ALLERGENS = {
@@ -146,6 +147,7 @@ export const food = entity({
     }),
     source: field.text(text('数据来源', 'Source'), { required: true, max: 255, places: ['form'] }),
     note: field.text(text('备注', 'Note'), { max: 500, places: ['form'] }),
+    ...photoFields,
     pinyin: field.text(text('拼音', 'Pinyin'), { readOnly: true, places: [] }),
     initials: field.text(text('拼音首字母', 'Pinyin initials'), { max: 64, readOnly: true, places: [] }),
   },

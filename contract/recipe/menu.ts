@@ -401,6 +401,7 @@ export const alternativeDish = z.object({
   dishId: z.string(),
   dishName: z.string(),
   picture: dishPicture,
+  photoSmall: z.string().nullable(),
   method: z.string(),
   allergens: z.array(z.string()),
   energy: z.number().nullable(),

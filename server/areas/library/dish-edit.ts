@@ -99,7 +99,7 @@ const deptOf = ({ deptIds, currentDeptId, ownDeptIds }: Caller): string | null =
   deptIds === null ? null : (currentDeptId ?? ownDeptIds[0] ?? deptIds[0] ?? null);
 
 /** Refused, with its name, where one of the dishes that the caller sees is not the caller's to change. */
-async function requireOwn(door: Door, ids: readonly string[]): Promise<void> {
+export async function requireOwn(door: Door, ids: readonly string[]): Promise<void> {
   for (const id of new Set(ids)) {
     const row = await door.one(dish, id);
     const owner = { tenantId: row.tenantId, deptId: row.deptId, auditStatus: row.auditStatus! };

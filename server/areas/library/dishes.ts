@@ -78,6 +78,7 @@ function summary(dish: LibraryDish, { caller, disabled }: Reader): FoundDish {
     editable: isEditableBy(caller, dish),
     blockedBy: blockingFoods(dish, disabled).map((food) => asBlocking(food, language)),
     createTime: dish.createTime,
+    photoSmall: dish.photoSmall,
   };
 }
 
@@ -250,6 +251,7 @@ export const handlers = [
     return {
       ...(await withDeptNames(door, [shown]))[0]!,
       picture: pictureOf(dish),
+      photo: dish.photo,
       dishName: dish.name,
       nameEn: dish.nameEn,
       steps: [...dish.steps],

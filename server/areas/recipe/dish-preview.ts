@@ -52,6 +52,7 @@ function dishOf(asked: Asked, foods: readonly LibraryDishFood[], tenantId: strin
     category: (asked.dishCateFirstName ?? '半荤') as DishCategory,
     method: asked.method ?? '',
     taste: asked.taste ?? null,
+    ...{ photo: null, photoSmall: null },
     ...{ color: null, months: null, repeatDays: 0, preference: 0, occasion: null },
     ...{ meals: [], tags: [], equipment: [], regions: [] },
     steps: asked.steps ?? [],

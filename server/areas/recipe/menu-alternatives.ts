@@ -133,6 +133,7 @@ export async function alternativesFor(
       dishId: dish.id,
       dishName: titleOf(dish)[state.language],
       picture: pictureOf(dish),
+      photoSmall: dish.photoSmall,
       method: dish.method,
       allergens: [...dish.allergens],
       energy: own.amount.energy,

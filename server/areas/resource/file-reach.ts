@@ -5,7 +5,9 @@ import { attach } from '../../../contract/resource/attach.ts';
 import { holdsEverything, may, type Caller } from '../../kernel/access/caller.ts';
 import { scopesOn } from '../../kernel/access/data-scope.ts';
 import { reach } from '../../kernel/access/reach.ts';
-import { heldInSight } from '../../kernel/files/held-files.ts';
+import type { Door } from '../../kernel/database/door.ts';
+import type { AttachRow } from '../../kernel/files/files.ts';
+import { heldInSight, holderNamed } from '../../kernel/files/held-files.ts';
 
 /** Of files that nothing holds; a data scope says it in the departments' place. */
 function ofDepartments(caller: Caller): RawBuilder<boolean> {
@@ -24,3 +26,25 @@ export const attachReach = reach(attach, (caller) => {
   ];
   return sql<boolean>`(${sql.join(ways, sql` or `)})`;
 });
+
+/** A file with the row that holds it, which only the server knows. */
+export interface HeldFile extends AttachRow {
+  heldBy: string | null;
+  heldRow: string | null;
+}
+
+/** Whether a row of the library, which other tenants read too, holds the file, and the reader sees that row. */
+export async function isSharedInSight(door: Door, file: HeldFile): Promise<boolean> {
+  const holder = holderNamed(file.heldBy);
+  if (holder?.entity.scope !== 'library') return false;
+  const { table } = holder.entity;
+  const found = await door
+    .rows(holder.entity)
+    .select(sql<number>`1`.as('found'))
+    .where(
+      sql<boolean>`${sql.table(table)}.id = ${file.heldRow} and ${sql.table(table)}.tenant_id = ${file.tenantId}`,
+    )
+    .where(holder.seen(door.caller))
+    .executeTakeFirst();
+  return found !== undefined;
+}

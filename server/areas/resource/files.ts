@@ -1,13 +1,11 @@
 // Uploading, reading and removing files.
 import { sql } from 'kysely';
-import { fileTooLarge } from '../../../contract/kit/common-refusals.ts';
 import { attach } from '../../../contract/resource/attach.ts';
-import { fileKinds, fileLimit } from '../../../contract/resource/file-kinds.ts';
+import { fileKinds } from '../../../contract/resource/file-kinds.ts';
 import {
   fileContentWrong,
   fileGone,
   fileLinkSpent,
-  fileStorageAway,
   fileLink,
   filePath,
   putFile,
@@ -25,16 +23,11 @@ import { withTicket } from '../../kernel/access/tickets.ts';
 import { openDoor, type Door } from '../../kernel/database/door.ts';
 import { checkedKind } from '../../kernel/files/check-content.ts';
 import { shownInPlace, type AttachRow, type NewFile } from '../../kernel/files/files.ts';
-import { StorageError } from '../../kernel/files/storage.ts';
 import { forbidden, notFound, refuse } from '../../kernel/http/failure.ts';
 import { handle, type Context, type FileAnswer } from '../../kernel/http/handle.ts';
 import { restoring } from '../../kernel/recycle/restoring.ts';
-
-const storageFailure = (error: unknown): unknown => {
-  if (!(error instanceof StorageError)) return error;
-  console.error('files:', error.message);
-  return refuse(fileStorageAway);
-};
+import { isSharedInSight, type HeldFile } from './file-reach.ts';
+import { requireSize, storageFailure, storeFile } from './service/store-file.ts';
 
 /** A name to show: without control characters and bidirectional tricks, with the ending that the content has. */
 function shownName(name: string, extension: string): string {
@@ -52,20 +45,14 @@ interface Wish extends Pick<NewFile, 'isPublic' | 'awaitsRow'> {
 }
 
 async function upload(context: Context, { name, isPublic, awaitsRow }: Wish): Promise<StoredFile> {
-  const { house, caller } = context;
   const file = context.file!;
-  const megabytes = await house.parameters.read(caller.tenantId, fileLimit);
-  if (file.bytes.length > megabytes * 1024 * 1024) throw refuse(fileTooLarge, { limit: `${megabytes} MB` });
+  await requireSize(context, file.bytes);
   const kind = checkedKind(file.extension, file.bytes);
   if (!kind) throw refuse(fileContentWrong, { extension: file.extension });
   const originalName = shownName(name, file.extension);
   const stored = { originalName, extension: file.extension, kind, bytes: file.bytes, isPublic, awaitsRow };
-  try {
-    const row = await house.files.store(caller, stored);
-    return { link: row.link!, domain: '', name: row.name!, originalName, attachId: row.id };
-  } catch (error) {
-    throw storageFailure(error);
-  }
+  const row = await storeFile(context, stored);
+  return { link: row.link!, domain: '', name: row.name!, originalName, attachId: row.id };
 }
 
 /** A file that the caller may see. */
@@ -96,20 +83,22 @@ async function removeByName({ door, caller }: Context, names: string[]): Promise
 }
 
 /** Whether this request may read the file: anybody a public one, by its link; a private one whoever may see it. */
-async function mayRead({ house, query, signedIn }: Context, row: AttachRow | undefined): Promise<boolean> {
+async function mayRead({ house, query, signedIn }: Context, row: HeldFile | undefined): Promise<boolean> {
   // Of a file that is not there the same is asked: not even the time tells.
   if (!sameText(query.key ?? '', row?.linkKey ?? '') || !query.key || !row) return false;
   if (row.isPublic === 1) return true;
   const reader = await signedIn();
-  if (reader?.tenantId !== row.tenantId) return false;
-  const seen = openDoor(house.database, reader).rows(attach).select('blade_attach.id');
+  if (!reader) return false;
+  const door = openDoor(house.database, reader);
+  if (reader.tenantId !== row.tenantId) return isSharedInSight(door, row);
+  const seen = door.rows(attach).select('blade_attach.id');
   return (await seen.where('blade_attach.id', '=', row.id).executeTakeFirst()) !== undefined;
 }
 
 async function answerFile(context: Context): Promise<FileAnswer | void> {
   const { house, query, request, reply } = context;
   const { rows } =
-    await sql<AttachRow>`select * from blade_attach where id = ${query.id} and is_deleted = 0`.execute(
+    await sql<HeldFile>`select * from blade_attach where id = ${query.id} and is_deleted = 0`.execute(
       house.database.acrossTenants('links of files are read without a sign-in, and so without a tenant'),
     );
   const row = rows[0];

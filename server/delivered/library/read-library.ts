@@ -29,11 +29,13 @@ export function readDeliveredLibrary(taboos: Library['taboos'] = []): Library {
     }));
     const { amount, costFen } = figuresOf(parts);
     const rest = { pinyin: '', initials: '', createTime: new Date(0), offered: true, deleted: false };
+    const noPhoto = { photo: null, photoSmall: null };
     const platforms = { tenantId: DEFAULT_TENANT, deptId: null, auditRemark: null, version: 0 };
     dishes.set(row.code, {
       ...row,
       ...rest,
       ...platforms,
+      ...noPhoto,
       auditStatus: dishMachine.states.approved.key,
       id: row.code,
       shaped: row.shaped === true,

@@ -99,6 +99,9 @@ export interface LibraryDish extends Titled {
   readonly pinyin: string;
   readonly initials: string;
   readonly createTime: Date;
+  /** Links of its photo and of the small one; null: it is drawn. */
+  readonly photo: string | null;
+  readonly photoSmall: string | null;
   readonly foods: readonly LibraryDishFood[];
   /** Of its foods, in the order of the law's list. */
   readonly allergens: readonly Allergen[];
@@ -406,6 +409,8 @@ function dishOf(row: StoredDish, foods: LibraryDishFood[]): LibraryDish {
     pinyin: row.pinyin,
     initials: row.initials,
     createTime: row.createTime,
+    photo: row.photo,
+    photoSmall: row.photoSmall,
     foods,
     allergens: allergensOf(foods.map(({ food }) => food)),
     nutrients: amount,
