@@ -35,7 +35,16 @@ const taking = ({ path, summary, edits, button, refusals }: PhotoCall) =>
     edits,
   });
 const givingUp = ({ path, summary, edits, button, refusals }: PhotoCall) =>
-  endpoint({ method: 'POST', path, summary, access: permission(button), body: row, refusals, edits });
+  endpoint({
+    method: 'POST',
+    path,
+    summary,
+    access: permission(button),
+    body: row,
+    answer: z.object({ version: z.number() }),
+    refusals,
+    edits,
+  });
 
 const dishes = {
   edits: editOf(dish, dishDetailCall),

@@ -1,7 +1,7 @@
 // Photos of dishes and foods: what of a picture is kept, what is refused, who sees it, and what becomes of the one before.
 import { crc32 } from 'node:zlib';
 import { sql } from 'kysely';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fileKind, fileTooLarge, rowChanged } from '../../../contract/kit/common-refusals.ts';
 import type { Endpoint } from '../../../contract/kit/endpoint.ts';
@@ -66,7 +66,7 @@ const addDish = async (who = doctor): Promise<string> =>
   ).id;
 
 /** A picture of two halves: red to the left, blue to the right. */
-const halves = (width: number, height: number): sharp.Sharp =>
+const halves = (width: number, height: number): Sharp =>
   sharp({ create: { width, height, channels: 3, background: '#ff0000' } }).composite([
     {
       input: { create: { width: width / 2, height, channels: 3, background: '#0000ff' } },

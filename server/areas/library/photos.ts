@@ -95,6 +95,8 @@ export const handlers = [
     (context) => takePhoto(context, food),
     (context, links) => takeIn(context, food, links),
   ),
-  handle(removeImageDish, async ({ door, body }) => void (await showPhoto(door, dish, body.id, null))),
-  handle(removeFoodImg, async ({ door, body }) => void (await showPhoto(door, food, body.id, null))),
+  handle(removeImageDish, async ({ door, body }) => ({
+    version: await showPhoto(door, dish, body.id, null),
+  })),
+  handle(removeFoodImg, async ({ door, body }) => ({ version: await showPhoto(door, food, body.id, null) })),
 ];

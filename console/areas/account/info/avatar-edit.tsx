@@ -9,10 +9,12 @@ import { call, showFailure, type CallAnswer } from '../../../client/api.ts';
 import { useText } from '../../../client/language.ts';
 import { toast } from '../../../client/toast.tsx';
 import { useAct } from '../../../client/use-call.ts';
-import { CropDialog } from './crop-dialog.tsx';
+import { CropDialog } from '../../../ui/crop-dialog.tsx';
 import styles from './info.module.css';
 
 const LARGEST_BYTES = 10 * 1024 * 1024;
+/** Pixels of a side of what is stored. */
+const SIDE = 320;
 const KINDS = ['image/png', 'image/jpeg', 'image/webp'];
 
 export function AvatarEdit({ me }: { me: CallAnswer<typeof ownInfo> }) {
@@ -85,6 +87,9 @@ export function AvatarEdit({ me }: { me: CallAnswer<typeof ownInfo> }) {
       />
       {picture ? (
         <CropDialog
+          title={text('裁剪头像', 'Crop picture')}
+          side={SIDE}
+          round
           picture={picture}
           busy={busy}
           onCancel={() => setPicture(null)}

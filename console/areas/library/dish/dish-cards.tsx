@@ -26,7 +26,12 @@ function DishCard({ dish, onOpen }: { dish: DishRow; onOpen: (id: string) => voi
   return (
     <li className={dish.blockedBy.length ? `${styles.dishCard} ${styles.dishCardBlocked}` : styles.dishCard}>
       <span className={styles.dishCardPicture}>
-        <DishImage picture={dish.picture} size={phone ? PICTURE.beside : PICTURE.above} />
+        <DishImage
+          picture={dish.picture}
+          photo={dish.photoSmall}
+          name={dish.dishName}
+          size={phone ? PICTURE.beside : PICTURE.above}
+        />
       </span>
       <button type="button" className={styles.dishCardOpen} onClick={() => onOpen(dish.id)}>
         {dish.dishName}

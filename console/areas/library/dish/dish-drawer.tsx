@@ -3,7 +3,8 @@
 import { LeftOutlined, RightOutlined } from '@ant-design/icons';
 import { Alert, Button, Drawer, Skeleton } from 'antd';
 import { text } from '../../../../contract/kit/text.ts';
-import { dishDetailCall } from '../../../../contract/library/dish.ts';
+import { dishDetailCall, dishPage } from '../../../../contract/library/dish.ts';
+import { removeImageDish, uploadImageDish } from '../../../../contract/library/photo-calls.ts';
 import {
   DISH_COLOURS,
   DISH_METHODS,
@@ -25,11 +26,12 @@ import { ToneTag } from '../../../ui/tone-tag.tsx';
 import { AllergenMarks } from '../../../ui/allergen-marks.tsx';
 import { EnergyShares } from '../parts/energy-shares.tsx';
 import { NutrientGroups } from '../parts/nutrient-groups.tsx';
+import { PhotoEdit } from '../parts/photo-edit.tsx';
 import { SeasonStrip } from '../parts/season-strip.tsx';
-import { DishImage } from '../shared/dish-image.tsx';
 import { DishActs } from './dish-acts.tsx';
 import { DishFoods } from './dish-foods.tsx';
 import { DishKitchen } from './dish-kitchen.tsx';
+import { DishLook } from './dish-look.tsx';
 import { DishUses } from './dish-uses.tsx';
 import { OwnDish } from './own-dish.tsx';
 import { categoryWord, MealMarks, wordOf, type DishInFull } from './dish-marks.tsx';
@@ -108,9 +110,18 @@ function Content({ dish }: { dish: DishInFull }) {
   return (
     <div className={styles.libDetail}>
       <div className={styles.libHead}>
-        <DishImage picture={dish.picture} size={PICTURE} />
+        <DishLook dish={dish} size={PICTURE} />
         <Marks dish={dish} />
       </div>
+      {may('dish_edit') && dish.editable ? (
+        <PhotoEdit
+          key={dish.id}
+          row={dish}
+          name={dish.dishName}
+          calls={{ take: uploadImageDish, remove: removeImageDish }}
+          refreshes={[dishPage]}
+        />
+      ) : null}
       <OwnDish dish={dish} />
       {dish.blockedBy.length ? (
         <Alert

@@ -1,6 +1,6 @@
 // What the dish would be for a child, beside the form: tried on the server a moment after each change.
 import { CloseCircleFilled, ExclamationCircleFilled, InfoCircleFilled } from '@ant-design/icons';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { text } from '../../../../contract/kit/text.ts';
 import {
@@ -64,7 +64,16 @@ function askedOf(id: string | null, values: DishFormValues) {
   };
 }
 
-export function DishPreviewPanel({ id, values }: { id: string | null; values: DishFormValues }) {
+export interface DishPreviewPanelProps {
+  id: string | null;
+  values: DishFormValues;
+  /** Link of the small photo that the dish has. */
+  photoSmall: string | null;
+  /** Below the picture. */
+  photoEdit: ReactNode;
+}
+
+export function DishPreviewPanel({ id, values, photoSmall, photoEdit }: DishPreviewPanelProps) {
   const t = useText();
   const now = askedOf(id, values);
   const [asked, setAsked] = useState(now);
@@ -85,7 +94,8 @@ export function DishPreviewPanel({ id, values }: { id: string | null; values: Di
         <div aria-busy={tried.isPlaceholderData} className={tried.isPlaceholderData ? ui.stale : ''}>
           {dish.grams > 0 ? (
             <div className={styles.previewPicture}>
-              <DishImage picture={dish.picture} size={PICTURE} />
+              <DishImage picture={dish.picture} photo={photoSmall} name={now.dishName ?? ''} size={PICTURE} />
+              {photoEdit}
             </div>
           ) : null}
           <div className={styles.previewFigures}>

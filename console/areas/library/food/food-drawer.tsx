@@ -17,6 +17,7 @@ import { EnergyShares } from '../parts/energy-shares.tsx';
 import { figureOf } from '../parts/figures.ts';
 import { NutrientGroups } from '../parts/nutrient-groups.tsx';
 import { SeasonStrip } from '../parts/season-strip.tsx';
+import { FoodPhoto } from './food-photo.tsx';
 import { figureSources } from './figure-source.ts';
 import { foodCategoryWord, foodGroupWord, forbiddenWord, type FoodRow } from '../shared/food-words.ts';
 import formDrawerStyles from '../../../ui/form-drawer.module.css';
@@ -51,6 +52,7 @@ function Content({ food }: { food: FoodRow }) {
   return (
     // Focusable, so that the keyboard can scroll what has no control of its own.
     <div className={styles.libDetail} tabIndex={0} role="group" aria-label={shown}>
+      <FoodPhoto food={food} name={shown} />
       <div className={styles.libTags}>
         <ToneTag tone="progress">{foodCategoryWord(t, food.category)}</ToneTag>
         {foodGroupWord(t, food.foodGroup) === foodCategoryWord(t, food.category) ? null : (

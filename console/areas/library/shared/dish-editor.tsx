@@ -9,6 +9,7 @@ import { messages } from '../../../../contract/kit/message.ts';
 import { text, type Text } from '../../../../contract/kit/text.ts';
 import { dishForm, submitDishInfo } from '../../../../contract/library/dish-edit.ts';
 import { dishDetailCall, dishPage } from '../../../../contract/library/dish.ts';
+import { removeImageDish, uploadImageDish } from '../../../../contract/library/photo-calls.ts';
 import { useLanguage, useText } from '../../../client/language.ts';
 import { useTab, useTabTitle } from '../../../client/tab-context.tsx';
 import { setTabs, useTabs } from '../../../client/tab-store.ts';
@@ -26,6 +27,7 @@ import { useUnsavedGuard } from '../../../ui/unsaved-guard.ts';
 import type { DishInFull } from '../dish/dish-marks.tsx';
 import { dishInputs } from '../editor/dish-inputs.tsx';
 import { DishPreviewPanel } from '../editor/preview-panel.tsx';
+import { PhotoEdit, type PhotoState } from '../parts/photo-edit.tsx';
 import ui from '../../../ui/ui.module.css';
 import formStyles from '../../../ui/entity-form.module.css';
 import styles from '../editor/editor.module.css';
@@ -104,6 +106,7 @@ export function DishEditor() {
         draft={name}
         begun={start}
         onReload={(base) => setBegun((all) => ({ ...all, [name]: { base, values: valuesOf(base) } }))}
+        onRebase={(base) => setBegun((all) => ({ ...all, [name]: { base, values: start.values } }))}
       />
     );
   }
@@ -133,9 +136,11 @@ interface EditorProps {
   begun: Begun;
   /** The person takes what is saved now in the place of what was typed. */
   onReload: (base: DishInFull) => void;
+  /** The dish has another version, and what is typed stays. */
+  onRebase: (base: DishInFull) => void;
 }
 
-function Editor({ id, draft, begun: { base, values: initial }, onReload }: EditorProps) {
+function Editor({ id, draft, begun: { base, values: initial }, onReload, onRebase }: EditorProps) {
   const t = useText();
   const language = useLanguage((state) => state.language);
   const navigate = useNavigate();
@@ -181,6 +186,12 @@ function Editor({ id, draft, begun: { base, values: initial }, onReload }: Edito
         ...(id && { id }),
       } as BodyOf<typeof submitDishInfo>,
     });
+  /** The photo is saved by itself: the form goes on from the version that the dish has then. */
+  const rebase = (part: PhotoState): void => {
+    const now = { ...base!, ...part };
+    if (dirty) keepDraft(tab, draft, { base: now, values } satisfies Begun);
+    onRebase(now);
+  };
   const title = id
     ? text('编辑菜品', 'Edit a dish')
     : draft !== 'dish'
@@ -250,7 +261,22 @@ function Editor({ id, draft, begun: { base, values: initial }, onReload }: Edito
             </section>
           ))}
         </Form>
-        <DishPreviewPanel id={id} values={values} />
+        <DishPreviewPanel
+          id={id}
+          values={values}
+          photoSmall={base?.photoSmall ?? null}
+          photoEdit={
+            base ? (
+              <PhotoEdit
+                row={base}
+                name={base.dishName}
+                calls={{ take: uploadImageDish, remove: removeImageDish }}
+                refreshes={[dishPage]}
+                onDone={rebase}
+              />
+            ) : null
+          }
+        />
       </div>
     </div>
   );

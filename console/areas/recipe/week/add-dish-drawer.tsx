@@ -137,7 +137,7 @@ function DishLine({
   const label = isCategory(category) ? t(DISH_CATEGORIES[category]) : category;
   return (
     <li>
-      <DishImage picture={dish.picture} size={PICTURE} />
+      <DishImage picture={dish.picture} photo={dish.photoSmall} name={dish.dishName} size={PICTURE} />
       <div className={styles.addWords}>
         <strong>{dish.dishName}</strong>
         <small>

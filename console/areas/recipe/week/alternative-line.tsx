@@ -60,7 +60,7 @@ export function AlternativeLine({ one, lines, selected, id, rank, onSelect, onAp
       onClick={onSelect}
       onDoubleClick={onApply}
     >
-      <DishImage picture={one.picture} size={PICTURE} />
+      <DishImage picture={one.picture} photo={one.photoSmall} name={one.dishName} size={PICTURE} />
       <div className={styles.alternativeWords}>
         <div className={styles.alternativeHead}>
           <span className={styles.alternativeRank}>{rank}</span>

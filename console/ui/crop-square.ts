@@ -20,3 +20,13 @@ export function squareOf(
     side,
   };
 }
+
+/**
+ * What is laid over a picture to make it brighter or darker by `light` per cent, as a canvas does it: dividing by the rest
+ * of a grey multiplies, so that 100 % is twice as bright.
+ */
+export function brightnessFill(light: number): { how: 'color-dodge' | 'multiply'; colour: string } {
+  const factor = 1 + light / 100;
+  const grey = Math.round(255 * (factor > 1 ? 1 - 1 / factor : factor));
+  return { how: factor > 1 ? 'color-dodge' : 'multiply', colour: `rgb(${grey}, ${grey}, ${grey})` };
+}

@@ -1,0 +1,132 @@
+// The photo of a dish or a food: chosen, or taken with the phone, cut to the square of the cards, made lighter, sent;
+// and taken away again.
+import { CameraOutlined, DeleteOutlined, PictureOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { useRef, useState } from 'react';
+import type { Endpoint } from '../../../../contract/kit/endpoint.ts';
+import { text } from '../../../../contract/kit/text.ts';
+import type { removeImageDish, uploadImageDish } from '../../../../contract/library/photo-calls.ts';
+import { PHOTO_SIDE } from '../../../../contract/library/photo.ts';
+import { useText } from '../../../client/language.ts';
+import { toast } from '../../../client/toast.tsx';
+import { useAct } from '../../../client/use-call.ts';
+import { CropDialog } from '../../../ui/crop-dialog.tsx';
+import { useIsPhone } from '../../../ui/screen-level.ts';
+import { useConfirm } from '../../../ui/use-confirm.tsx';
+import styles from '../library.module.css';
+
+const KINDS = 'image/jpeg,image/png,image/webp';
+/** What is sent is cut and small; this much a browser still unfolds. */
+const LARGEST_BYTES = 40 * 1024 * 1024;
+
+export interface PhotoState {
+  version: number;
+  photo: string | null;
+  photoSmall: string | null;
+}
+
+export interface PhotoEditProps {
+  row: PhotoState & { id: string };
+  /** What the card calls it. */
+  name: string;
+  calls: { take: typeof uploadImageDish; remove: typeof removeImageDish };
+  refreshes: Endpoint[];
+  /** What the row has from then on. */
+  onDone?: (now: PhotoState) => void;
+}
+
+export function PhotoEdit({ row: { id, version, photo }, name, calls, refreshes, onDone }: PhotoEditProps) {
+  const t = useText();
+  const confirm = useConfirm();
+  const phone = useIsPhone();
+  const [choosing, taking] = [useRef<HTMLInputElement>(null), useRef<HTMLInputElement>(null)];
+  const [picture, setPicture] = useState<ImageBitmap | null>(null);
+  const take = useAct(calls.take, {
+    done: text('照片已保存', 'Photo saved'),
+    refreshes,
+    onDone: (now) => {
+      setPicture(null);
+      onDone?.(now);
+    },
+  });
+  const remove = useAct(calls.remove, {
+    done: text('照片已删除', 'Photo removed'),
+    refreshes,
+    onDone: (now) => onDone?.({ ...now, photo: null, photoSmall: null }),
+  });
+  const read = async (file: File | undefined): Promise<void> => {
+    if (!file) return;
+    try {
+      if (file.size > LARGEST_BYTES) throw new Error('too large');
+      setPicture(await createImageBitmap(file));
+    } catch {
+      toast.error(
+        t(
+          text(
+            '照片无法读取，请换一张 40 MB 以内的 JPG、PNG 或 WebP',
+            'This photo cannot be read. Please choose a JPG, PNG or WebP of up to 40 MB',
+          ),
+        ),
+      );
+    }
+  };
+  const send = (cut: Blob): void =>
+    take.mutate({ file: new File([cut], 'photo.jpg', { type: cut.type }), query: { id, version } });
+  const askRemoval = async (): Promise<void> => {
+    const agreed = await confirm(t(text('删除“{name}”的照片？', 'Remove the photo of “{name}”?'), { name }), {
+      yes: text('删除', 'Remove'),
+      danger: true,
+    });
+    if (agreed) remove.mutate({ body: { id, version } });
+  };
+  const input = (ref: typeof choosing, label: string, capture: boolean) => (
+    <input
+      ref={ref}
+      type="file"
+      hidden
+      aria-label={label}
+      accept={KINDS}
+      {...(capture && { capture: 'environment' as const })}
+      onChange={(event) => {
+        void read(event.target.files?.[0]);
+        event.target.value = '';
+      }}
+    />
+  );
+  const choose = photo ? t(text('更换照片', 'Change photo')) : t(text('添加照片', 'Add a photo'));
+  const shoot = t(text('拍照', 'Take a photo'));
+  return (
+    <div className={styles.photoEdit}>
+      {phone ? (
+        <Button icon={<CameraOutlined aria-hidden />} onClick={() => taking.current?.click()}>
+          {shoot}
+        </Button>
+      ) : null}
+      <Button icon={<PictureOutlined aria-hidden />} onClick={() => choosing.current?.click()}>
+        {choose}
+      </Button>
+      {photo ? (
+        <Button
+          icon={<DeleteOutlined aria-hidden />}
+          loading={remove.isPending}
+          onClick={() => void askRemoval()}
+        >
+          {t(text('删除照片', 'Remove photo'))}
+        </Button>
+      ) : null}
+      {input(choosing, choose, false)}
+      {phone ? input(taking, shoot, true) : null}
+      {picture ? (
+        <CropDialog
+          title={text('裁剪照片', 'Crop the photo')}
+          picture={picture}
+          side={PHOTO_SIDE}
+          caption={name}
+          busy={take.isPending}
+          onCancel={() => setPicture(null)}
+          onCut={send}
+        />
+      ) : null}
+    </div>
+  );
+}
