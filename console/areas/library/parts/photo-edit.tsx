@@ -2,7 +2,7 @@
 // and taken away again.
 import { CameraOutlined, DeleteOutlined, PictureOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { useRef, useState } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import type { Endpoint } from '../../../../contract/kit/endpoint.ts';
 import { text } from '../../../../contract/kit/text.ts';
 import type { removeImageDish, uploadImageDish } from '../../../../contract/library/photo-calls.ts';
@@ -39,7 +39,6 @@ export function PhotoEdit({ row: { id, version, photo }, name, calls, refreshes,
   const t = useText();
   const confirm = useConfirm();
   const phone = useIsPhone();
-  const [choosing, taking] = [useRef<HTMLInputElement>(null), useRef<HTMLInputElement>(null)];
   const [picture, setPicture] = useState<ImageBitmap | null>(null);
   const take = useAct(calls.take, {
     done: text('照片已保存', 'Photo saved'),
@@ -54,8 +53,7 @@ export function PhotoEdit({ row: { id, version, photo }, name, calls, refreshes,
     refreshes,
     onDone: (now) => onDone?.({ ...now, photo: null, photoSmall: null }),
   });
-  const read = async (file: File | undefined): Promise<void> => {
-    if (!file) return;
+  const read = async (file: File): Promise<void> => {
     try {
       if (file.size > LARGEST_BYTES) throw new Error('too large');
       setPicture(await createImageBitmap(file));
@@ -79,32 +77,17 @@ export function PhotoEdit({ row: { id, version, photo }, name, calls, refreshes,
     });
     if (agreed) remove.mutate({ body: { id, version } });
   };
-  const input = (ref: typeof choosing, label: string, capture: boolean) => (
-    <input
-      ref={ref}
-      type="file"
-      hidden
-      aria-label={label}
-      accept={KINDS}
-      {...(capture && { capture: 'environment' as const })}
-      onChange={(event) => {
-        void read(event.target.files?.[0]);
-        event.target.value = '';
-      }}
-    />
-  );
   const choose = photo ? t(text('更换照片', 'Change photo')) : t(text('添加照片', 'Add a photo'));
-  const shoot = t(text('拍照', 'Take a photo'));
   return (
     <div className={styles.photoEdit}>
       {phone ? (
-        <Button icon={<CameraOutlined aria-hidden />} onClick={() => taking.current?.click()}>
-          {shoot}
-        </Button>
+        <PictureButton icon={<CameraOutlined aria-hidden />} camera onChosen={read}>
+          {t(text('拍照', 'Take a photo'))}
+        </PictureButton>
       ) : null}
-      <Button icon={<PictureOutlined aria-hidden />} onClick={() => choosing.current?.click()}>
+      <PictureButton icon={<PictureOutlined aria-hidden />} onChosen={read}>
         {choose}
-      </Button>
+      </PictureButton>
       {photo ? (
         <Button
           icon={<DeleteOutlined aria-hidden />}
@@ -114,8 +97,6 @@ export function PhotoEdit({ row: { id, version, photo }, name, calls, refreshes,
           {t(text('删除照片', 'Remove photo'))}
         </Button>
       ) : null}
-      {input(choosing, choose, false)}
-      {phone ? input(taking, shoot, true) : null}
       {picture ? (
         <CropDialog
           title={text('裁剪照片', 'Crop the photo')}
@@ -128,5 +109,36 @@ export function PhotoEdit({ row: { id, version, photo }, name, calls, refreshes,
         />
       ) : null}
     </div>
+  );
+}
+
+interface PictureButtonProps {
+  icon: ReactNode;
+  /** Opens the phone's camera. */
+  camera?: boolean;
+  onChosen: (file: File) => Promise<void>;
+  children: ReactNode;
+}
+
+function PictureButton({ icon, camera = false, onChosen, children }: PictureButtonProps) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <Button icon={icon} onClick={() => input.current?.click()}>
+        {children}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept={KINDS}
+        {...(camera && { capture: 'environment' })}
+        onChange={(event) => {
+          const [file] = event.target.files ?? [];
+          if (file) void onChosen(file);
+          event.target.value = '';
+        }}
+      />
+    </>
   );
 }
