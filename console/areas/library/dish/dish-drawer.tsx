@@ -106,6 +106,7 @@ function Marks({ dish }: { dish: DishInFull }) {
 
 function Content({ dish }: { dish: DishInFull }) {
   const t = useText();
+  const pick = usePick();
   const may = usePermission();
   return (
     <div className={styles.libDetail}>
@@ -117,7 +118,7 @@ function Content({ dish }: { dish: DishInFull }) {
         <PhotoEdit
           key={dish.id}
           row={dish}
-          name={dish.dishName}
+          name={pick(dish.dishName, dish.nameEn)}
           calls={{ take: uploadImageDish, remove: removeImageDish }}
           refreshes={[dishPage]}
         />

@@ -1,7 +1,7 @@
 // How the dish looks, in its drawer: a photo opens large; one that cannot be read leaves the drawing.
 import { Image } from 'antd';
 import { text } from '../../../../contract/kit/text.ts';
-import { useText } from '../../../client/language.ts';
+import { usePick, useText } from '../../../client/language.ts';
 import { useFileAddress } from '../../resource/shared/use-file-address.ts';
 import { DishImage, photoOf } from '../shared/dish-image.tsx';
 import type { DishInFull } from './dish-marks.tsx';
@@ -10,7 +10,8 @@ import styles from '../library.module.css';
 
 export function DishLook({ dish, size }: { dish: DishInFull; size: number }) {
   const t = useText();
-  const name = dish.dishName;
+  const pick = usePick();
+  const name = pick(dish.dishName, dish.nameEn);
   const address = useFileAddress(dish.photo ?? '', dish.photo !== null);
   if (!address) return <DishImage picture={dish.picture} photo={dish.photoSmall} name={name} size={size} />;
   return (

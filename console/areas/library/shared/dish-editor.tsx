@@ -10,7 +10,7 @@ import { text, type Text } from '../../../../contract/kit/text.ts';
 import { dishForm, submitDishInfo } from '../../../../contract/library/dish-edit.ts';
 import { dishDetailCall, dishPage } from '../../../../contract/library/dish.ts';
 import { removeImageDish, uploadImageDish } from '../../../../contract/library/photo-calls.ts';
-import { useLanguage, useText } from '../../../client/language.ts';
+import { useLanguage, usePick, useText } from '../../../client/language.ts';
 import { useTab, useTabTitle } from '../../../client/tab-context.tsx';
 import { setTabs, useTabs } from '../../../client/tab-store.ts';
 import { closeTab } from '../../../client/tabs.ts';
@@ -142,6 +142,7 @@ interface EditorProps {
 
 function Editor({ id, draft, begun: { base, values: initial }, onReload, onRebase }: EditorProps) {
   const t = useText();
+  const pick = usePick();
   const language = useLanguage((state) => state.language);
   const navigate = useNavigate();
   const [form] = Form.useForm<DishFormValues>();
@@ -269,7 +270,7 @@ function Editor({ id, draft, begun: { base, values: initial }, onReload, onRebas
             base ? (
               <PhotoEdit
                 row={base}
-                name={base.dishName}
+                name={pick(base.dishName, base.nameEn)}
                 calls={{ take: uploadImageDish, remove: removeImageDish }}
                 refreshes={[dishPage]}
                 onDone={rebase}
