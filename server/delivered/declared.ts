@@ -6,6 +6,7 @@ import { readContract } from '../kernel/discovery.ts';
 import { loadTabooPairs, type TabooPair } from '../reference/load-reference.ts';
 import { deliveredClients, type DeliveredClient } from './clients.ts';
 import { familyDictionaries } from './dictionaries.ts';
+import { loadCombinations, type CombinationSeed } from './library/combinations/load-combinations.ts';
 import { loadDishes, loadWithdrawnDishes, type DishSeed } from './library/dishes/load-dishes.ts';
 import { loadFoods, type FoodSeed } from './library/foods/load-foods.ts';
 import type { DeliveredMenu } from './menus/delivered-menu.ts';
@@ -23,6 +24,7 @@ export interface Declared {
   foods: readonly FoodSeed[];
   dishes: readonly DishSeed[];
   tabooPairs: readonly TabooPair[];
+  combinations: readonly CombinationSeed[];
 }
 
 export async function readDeclared(): Promise<Declared> {
@@ -40,5 +42,6 @@ export async function readDeclared(): Promise<Declared> {
     // The name of one that is offered no more is free for another.
     dishes: [...loadWithdrawnDishes(), ...loadDishes()],
     tabooPairs: loadTabooPairs(),
+    combinations: loadCombinations(),
   };
 }

@@ -225,7 +225,7 @@ interface Words {
 }
 
 /** Translates references between keys, which are the same everywhere, and this installation's ids. */
-function wordsOf(run: Run, { parent, parts }: Kind, own: Places): Words {
+function wordsOf(run: Run, { parent, parts, names }: Kind, own: Places): Words {
   const keysOf = new Map<Places, Map<string, string>>();
   const keyOf = (places: Places, id: string): string => {
     let keys = keysOf.get(places);
@@ -233,8 +233,10 @@ function wordsOf(run: Run, { parent, parts }: Kind, own: Places): Words {
     return keys.get(id) ?? `#${id}`;
   };
   const foods = run.places.get('food');
+  const named = names && run.places.get(names.of);
+  const listed = (value: Value | undefined): readonly Value[] => (Array.isArray(value) ? value : []);
   const inFoods = (value: Value | undefined, translate: (food: string) => string | undefined): Value =>
-    (Array.isArray(value) ? value : []).map((part: Value) => {
+    listed(value).map((part) => {
       const [food, ...rest] = part as readonly Value[];
       return [translate(String(food)) ?? null, ...rest];
     });
@@ -243,6 +245,8 @@ function wordsOf(run: Run, { parent, parts }: Kind, own: Places): Words {
       const keys: Record<string, Value> = { ...values };
       if (parent && values[parent] !== NO_ROW) keys[parent] = keyOf(own, String(values[parent]));
       if (parts && foods) keys[parts] = inFoods(values[parts], (id) => keyOf(foods, id));
+      if (names && named)
+        keys[names.field] = listed(values[names.field]).map((id) => keyOf(named, String(id)));
       return keys;
     },
     toIds(values) {
@@ -253,9 +257,14 @@ function wordsOf(run: Run, { parent, parts }: Kind, own: Places): Words {
         ids[parent] = own.ids.get(above)!;
       }
       if (parts && foods && parts in values) {
-        const named = inFoods(values[parts], (key) => foods.ids.get(key));
-        if ((named as readonly (readonly Value[])[]).some(([id]) => id === null)) return null;
-        ids[parts] = named;
+        const held = inFoods(values[parts], (key) => foods.ids.get(key));
+        if ((held as readonly (readonly Value[])[]).some(([id]) => id === null)) return null;
+        ids[parts] = held;
+      }
+      if (names && named && names.field in values) {
+        const rows = listed(values[names.field]).map((key) => named.ids.get(String(key)) ?? null);
+        if (rows.includes(null)) return null;
+        ids[names.field] = rows;
       }
       return ids;
     },

@@ -17,6 +17,7 @@ export const KINDS = [
   'food',
   'dish',
   'tabooPair',
+  'combination',
 ] as const;
 export type KindName = (typeof KINDS)[number];
 
@@ -50,6 +51,7 @@ export const deliveredRows = (declared: Declared): DeliveredRows => ({
   food: foodRows(declared),
   dish: dishRows(declared),
   tabooPair: tabooRows(declared),
+  combination: combinationRows(declared),
   right: rightsOf(declared),
 });
 
@@ -207,4 +209,22 @@ function tabooRows({ tabooPairs, foods }: Declared): DeliveredRow[] {
       },
     };
   });
+}
+
+function combinationRows({ combinations, dishes }: Declared): DeliveredRow[] {
+  const codes = new Map(dishes.map(({ name, code }) => [name, code]));
+  return combinations.map(({ key, name, nameEn, meal, region, dishes: names }) => ({
+    key,
+    values: {
+      combinationName: name,
+      nameEn,
+      mealType: meal,
+      region,
+      dishIds: names.map((dish) => {
+        const code = codes.get(dish);
+        if (!code) throw new Error(`combinations: ${name} names the dish ${dish}, which does not exist`);
+        return code;
+      }),
+    },
+  }));
 }

@@ -1,6 +1,7 @@
 // The kinds of delivered rows: where they lie, how a row is known that nobody remembers having delivered, what refers
 // to what, and which of them go when the product delivers them no longer.
 import type { Entity } from '../../contract/kit/entity.ts';
+import { combination } from '../../contract/library/combination.ts';
 import { combinationConflict } from '../../contract/library/combination-conflict.ts';
 import { dish } from '../../contract/library/dish.ts';
 import { food } from '../../contract/library/food.ts';
@@ -26,6 +27,8 @@ export interface Kind {
   derived?: (values: Values) => Record<string, string>;
   /** The field whose value lies in a table of its own. */
   parts?: 'foods';
+  /** The field that holds a list of rows of another kind. */
+  names?: { field: string; of: KindName };
   /**
    * Rows of this kind are removed when they are no longer delivered, unless somebody has changed them or something
    * still uses them. All others stay: people, menus or stored values may rely on them.
@@ -66,5 +69,11 @@ export const kinds: readonly Kind[] = [
     name: 'tabooPair',
     entity: combinationConflict,
     namedBy: [['conflictName']],
+  },
+  {
+    name: 'combination',
+    entity: combination,
+    namedBy: [['combinationName']],
+    names: { field: 'dishIds', of: 'dish' },
   },
 ];

@@ -64,14 +64,15 @@ const isSame = (one: Remembered, other: Remembered): boolean =>
   Object.entries(one.prints).every(([field, print]) => other.prints[field] === print);
 
 /** Field names of a kind once, and for each key the prints of its fields, one after the other. */
-export type Baseline = Record<RememberedKind, { fields: string[]; rows: Record<string, string> }>;
+export type Baseline = Partial<Record<RememberedKind, { fields: string[]; rows: Record<string, string> }>>;
 
 let baseline: Baseline | undefined;
 
 /** What the last version without a memory had delivered: key → prints. */
 export function readBaseline(kind: RememberedKind): Map<string, Prints> {
   baseline ??= JSON.parse(readFileSync(new URL('baseline.json', import.meta.url), 'utf8')) as Baseline;
-  const { fields, rows } = baseline[kind];
+  // What was first delivered later is not in it.
+  const { fields, rows } = baseline[kind] ?? { fields: [], rows: {} };
   const printAt = (prints: string, at: number): string =>
     prints.slice(at * PRINT_LENGTH, (at + 1) * PRINT_LENGTH);
   return new Map(

@@ -8,7 +8,14 @@ export interface DeliveredRole {
   menus?: string[];
 }
 
-const reading = ['recipe_view', 'dish_view', 'food_view', 'combination_conflict_view', 'dept_setting_view'];
+const reading = [
+  'recipe_view',
+  'dish_view',
+  'food_view',
+  'combination_view',
+  'combination_conflict_view',
+  'dept_setting_view',
+];
 const kindergartenWork = [
   ...reading,
   'recipe_add',
@@ -20,6 +27,9 @@ const kindergartenWork = [
   'dish_add',
   'dish_edit',
   'dish_delete',
+  'combination_add',
+  'combination_edit',
+  'combination_delete',
   'combination_conflict_add',
   'combination_conflict_edit',
   'combination_conflict_delete',

@@ -52,6 +52,12 @@ const kindergarten = (): Promise<string> =>
     `select id::text from blade_dept where tenant_id = '000000' and dept_category = 4 order by id limit 1`,
   );
 
+const lunchDishIds = async (): Promise<string[]> => {
+  const { rows } = await unbound.query<{ id: string }>(`select id::text from dish
+    where tenant_id = '000000' and status = 1 and meals ? 'lunch' order by code limit 2`);
+  return rows.map(({ id }) => id);
+};
+
 /** A row of each kind, by what `edits` names: the seed's, or one made for this test. */
 const rowOf: Record<string, () => Promise<string>> = {
   user: () => first(`select id::text from blade_user where account = 'cook'`),
@@ -115,6 +121,11 @@ const added: Record<string, () => Promise<Row> | Row> = {
     firstSide: [{ kind: 'dishCategory', id: '汤' }],
     secondSide: [{ kind: 'foodCategory', id: '菌藻' }],
     scope: 'meal',
+  }),
+  combination: async () => ({
+    combinationName: '两人改',
+    mealType: 'lunch',
+    dishIds: await lunchDishIds(),
   }),
   post: () => ({ category: 1, postCode: 'pair', postName: '两人改', sort: 1 }),
   role: () => ({ roleName: '两人改', roleAlias: 'pair', sort: 9 }),

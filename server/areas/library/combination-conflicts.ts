@@ -1,5 +1,4 @@
 // Incompatible pairs (相克) of people: whose they are, what their sides name, and that none says what another says already.
-import { sql } from 'kysely';
 import {
   combinationConflict,
   conflictCalls,
@@ -9,8 +8,7 @@ import {
   type SidePart,
 } from '../../../contract/library/combination-conflict.ts';
 import { listedIn, text, type Text } from '../../../contract/kit/text.ts';
-import { departmentOf, type Caller } from '../../kernel/access/caller.ts';
-import { reach } from '../../kernel/access/reach.ts';
+import type { Caller } from '../../kernel/access/caller.ts';
 import type { Door } from '../../kernel/database/door.ts';
 import { lockName } from '../../kernel/database/row-locks.ts';
 import { clearedFields, detailRow, listRows, rowAfter } from '../../kernel/entity-service.ts';
@@ -25,6 +23,7 @@ import {
   type FoodsByName,
 } from './service/conflict-sides.ts';
 import { libraryInSight, titleOf, type Library } from './service/library.ts';
+import { isUnitsOwn, reachByUnit, unitOf } from './service/unit-rows.ts';
 
 type StoredRow = Awaited<ReturnType<typeof rowOf>>;
 const rowOf = (door: Door, id: string) => door.one(combinationConflict, id);
@@ -35,22 +34,7 @@ interface Sides {
   secondSide: readonly SidePart[];
 }
 
-/** A kindergarten is held to its own pairs, to those of the units above it, and to everybody's; it removes its own alone. */
-reach(combinationConflict, ({ tenantId, deptIds }, removed) => {
-  const everybodys = sql`(combination_conflict.dept_id is null or combination_conflict.tenant_id = ${tenantId})`;
-  if (!deptIds) return sql<boolean>`${everybodys}`;
-  const theirs = sql`combination_conflict.dept_id = any(${[...deptIds]}::bigint[])`;
-  if (removed) return sql<boolean>`(${everybodys} and ${theirs})`;
-  return sql<boolean>`(${everybodys} and (combination_conflict.dept_id is null or ${theirs}
-    or exists (select 1 from blade_dept below where below.tenant_id = ${tenantId} and below.id = any(${[...deptIds]}::bigint[])
-      and combination_conflict.dept_id::text = any(string_to_array(below.ancestors, ',')))))`;
-});
-
-const isEditableBy = (
-  { tenantId, deptIds }: Caller,
-  row: { tenantId: string; deptId: string | null },
-): boolean =>
-  row.tenantId === tenantId && (deptIds === null || (row.deptId !== null && deptIds.includes(row.deptId)));
+reachByUnit(combinationConflict);
 
 function shownRow(caller: Caller, library: Library, byName: FoodsByName) {
   return (row: Record<string, unknown>): ConflictRow => {
@@ -61,7 +45,7 @@ function shownRow(caller: Caller, library: Library, byName: FoodsByName) {
       ...stored,
       firstSide: side(stored.firstSide, stored.firstFoods ?? []),
       secondSide: side(stored.secondSide, stored.secondFoods ?? []),
-      editable: isEditableBy(caller, stored),
+      editable: isUnitsOwn(caller, stored),
     };
   };
 }
@@ -170,19 +154,10 @@ async function requireOnlyOne(
     });
 }
 
-/** For which unit a pair of the caller's holds: people of departments choose among theirs. */
-function unitOf(caller: Caller, chosen: string | null): string | null {
-  const { deptIds } = caller;
-  if (deptIds === null) return chosen;
-  const unit = chosen ?? departmentOf(caller) ?? deptIds[0] ?? null;
-  if (unit === null || !deptIds.includes(unit)) throw refuseField('deptId', conflictRefusals.deptOutside);
-  return unit;
-}
-
 /** Refused, with its name, where one of the pairs that the caller sees is not the caller's to change. */
 async function requireOwn(door: Door, id: string): Promise<StoredRow> {
   const row = await rowOf(door, id);
-  if (isEditableBy(door.caller, row)) return row;
+  if (isUnitsOwn(door.caller, row)) return row;
   throw refuse(conflictRefusals.notOwn, {
     name: titleOf({ name: row.conflictName ?? '', nameEn: row.nameEn }),
   });
@@ -212,7 +187,7 @@ export const handlers = [
     const both = secondSide.find((part) => firstKeys.has(partKey(part)));
     if (both)
       throw refuseField('secondSide', conflictRefusals.overlap, { part: partTitle(both, library)!.name });
-    const deptId = unitOf(caller, after.deptId ?? null);
+    const deptId = unitOf(caller, after.deptId ?? null, conflictRefusals.deptOutside);
     const tradition = after.tradition ?? 0;
     const sides: Sides = { firstSide, secondSide };
     await requireOnlyOne(door, { ...sides, scope: after.scope!, tradition, deptId }, id, byName);

@@ -21,10 +21,9 @@ import type { Door } from '../../kernel/database/door.ts';
 import { applyFilters } from '../../kernel/database/list-query.ts';
 import { notFound } from '../../kernel/http/failure.ts';
 import { handle, rawQuery, type Context } from '../../kernel/http/handle.ts';
-import { readLeftOut } from '../organisation/service/dept-setting.ts';
-import { dietAgainst } from '../organisation/service/diets.ts';
 import { kindergartenOf } from '../organisation/service/kindergarten.ts';
 import { isEditableBy } from './dish-edit.ts';
+import { disabledFor } from './service/disabled-foods.ts';
 import { pictureOf } from './service/dish-picture.ts';
 import {
   asBlocking,
@@ -154,18 +153,6 @@ function paged(rows: FoundDish[], query: Filters): Page<FoundDish> {
     current,
     pages: Math.ceil(rows.length / size),
   };
-}
-
-/** Foods that the kindergarten does not use: its own choice, and what its diets do without. */
-async function disabledFor(
-  door: Door,
-  deptId: string | null,
-  { foods }: Library,
-): Promise<ReadonlySet<string>> {
-  if (!deptId) return new Set();
-  const { foodIds, diets } = await readLeftOut(door, deptId);
-  const left = diets.length ? [...foods.values()].filter((food) => dietAgainst(food, diets)) : [];
-  return new Set([...foodIds, ...left.map(({ id }) => id)]);
 }
 
 /** The rows with the names of the kindergartens whose own dishes they are. */

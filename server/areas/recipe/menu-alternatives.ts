@@ -28,11 +28,12 @@ const figuresOfMenu = (state: MenuState) => {
   return { lines: nutrientLines(mean, viewBasis(state).lines), costFen: wholeFen(dailyCostOf(state, mean)) };
 };
 
-const keyOf = (check: { kind: string; rule: string; scope: unknown }): string =>
+/** A rule at one place. */
+export const checkKey = (check: { kind: string; rule: string; scope: unknown }): string =>
   JSON.stringify([check.kind, check.rule, check.scope]);
 
 /** Goals that are missed and were not, each once, by what all its places cost. */
-function newlyMissed(broken: readonly Check[], missedNow: ReadonlySet<string>): Sentence[] {
+export function newlyMissed(broken: readonly Check[], missedNow: ReadonlySet<string>): Sentence[] {
   const rules = Map.groupBy(
     broken.filter((check) => !check.hard && !missedNow.has(ruleKey(check))),
     ruleKey,
@@ -120,7 +121,7 @@ export async function alternativesFor(
     [state, ...options].map(({ dishes }) => menuProblem(state.setting, dishes, 'judge')),
   );
   const now = figuresOfMenu(state);
-  const brokenNow = new Set(wordNow!.broken.map(keyOf));
+  const brokenNow = new Set(wordNow!.broken.map(checkKey));
   const missedNow = new Set(wordNow!.broken.map(ruleKey));
   const last = new Set<string>();
   const alternatives = options.map(({ option, dishes }, at): AlternativeDish => {
@@ -150,7 +151,7 @@ export async function alternativesFor(
           : [];
       }),
       breaks: word.broken
-        .filter((check) => check.hard && !brokenNow.has(keyOf(check)))
+        .filter((check) => check.hard && !brokenNow.has(checkKey(check)))
         .map((check) => check.why ?? check.name),
       misses: newlyMissed(word.broken, missedNow),
     };

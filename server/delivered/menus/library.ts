@@ -1,4 +1,5 @@
 import { text } from '../../../contract/kit/text.ts';
+import { combinationCalls } from '../../../contract/library/combination.ts';
 import { conflictCalls } from '../../../contract/library/combination-conflict.ts';
 import { foodCalls } from '../../../contract/library/food.ts';
 import { listing, type DeliveredMenu } from './delivered-menu.ts';
@@ -23,6 +24,7 @@ export const libraryMenu: DeliveredMenu = {
       ],
     },
     listing(foodCalls, text('食材', 'Foods'), 'ExperimentOutlined'),
+    listing(combinationCalls, text('餐次组合', 'Meal combinations'), 'AppstoreOutlined'),
     listing(conflictCalls, text('相克搭配', 'Incompatible pairs'), 'StopOutlined'),
   ],
 };

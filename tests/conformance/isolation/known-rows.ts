@@ -57,6 +57,7 @@ const READABLE: Record<string, Record<string, unknown>> = {
   recipe: { conditions: JSON.stringify(usualConditions()) },
   recipeVariant: { allergens: '[]', eaters: '[]' },
   combinationConflict: { scope: 'meal', conflict_name: '一对' },
+  combination: { meal_type: 'lunch', combination_name: '一餐' },
   dish: { meals: '["lunch"]', dish_cate_first_name: '汤', method: '煮' },
 };
 

@@ -26,7 +26,8 @@ export interface DeptSettingRow {
 /** With its version and who saved it last. */
 export type StoredSetting = DeptSettingRow & RowState;
 
-const DEFAULT_PRICE_FEN = 1600;
+/** Per child and day, where a kindergarten has not said otherwise. */
+export const DEFAULT_PRICE_FEN = 1600;
 
 /** The kindergarten's settings, or the defaults, whose version is 0. */
 export async function readDeptSetting(door: Door, deptId: string): Promise<StoredSetting> {

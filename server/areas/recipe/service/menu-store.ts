@@ -60,7 +60,7 @@ export async function readMenu(door: Door, recipe: RecipeRow): Promise<MenuState
     readDishes(db, recipe),
     readDisabledFoodIds(door, recipe.deptId),
     readHistory(db, recipe),
-    readUnitIds(db, recipe),
+    unitsAbove(db, recipe),
     neighboursMatter ? readNeighbours(db, recipe) : [],
   ]);
   return {
@@ -101,8 +101,11 @@ async function readDishes(db: Query, recipe: RecipeKey): Promise<StoredDish[]> {
   return rows;
 }
 
-/** The kindergarten of the recipe and the units above it. */
-async function readUnitIds(db: Query, { tenantId, deptId }: RecipeRow): Promise<string[]> {
+/** A kindergarten and the units above it. */
+export async function unitsAbove(
+  db: Query,
+  { tenantId, deptId }: Pick<RecipeRow, 'tenantId' | 'deptId'>,
+): Promise<string[]> {
   const { rows } = await sql<{ ancestors: string }>`
     select ancestors from blade_dept where tenant_id = ${tenantId} and id = ${deptId}`.execute(db);
   return [deptId, ...(rows[0]?.ancestors.split(',') ?? [])];
