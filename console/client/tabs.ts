@@ -33,7 +33,7 @@ export function titleParts(title: string): { name: string; page: string } {
 const withoutTail = (pathname: string): string => pathname.replace(/\/+$/, '') || '/';
 
 /** The steps of a wizard are one place: going through them never leaves a trail of tabs. */
-const wizardStep = /^(\/recipe\/schooladd)[1-4]$/;
+const wizardStep = /^(\/recipe\/schooladd|\/meal\/add)[1-4]$/;
 
 /** Key of the tab a place belongs to. */
 export function tabKey({ pathname, search }: Place): string {

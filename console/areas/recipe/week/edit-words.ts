@@ -11,6 +11,7 @@ const words: Record<Exclude<MenuEdit['kind'], 'lock' | 'lockWeight'> | 'swap', T
   replace: text('把{from}的“{dish}”换成“{other}”', 'replace “{dish}” on {from} with “{other}”'),
   add: text('在{place}添加“{dish}”', 'add “{dish}” on {place}'),
   remove: text('移除{from}的“{dish}”', 'remove “{dish}” from {from}'),
+  combine: text('在{place}套用“{dish}”', 'use “{dish}” on {place}'),
 };
 
 /** `周三 11/25 午餐` */
@@ -22,6 +23,8 @@ export function placeWords(t: Say, date: string, meal: keyof typeof MEALS): stri
 export function editWords(t: Say, edit: MenuEdit): string {
   if (edit.kind === 'add')
     return t(words.add, { dish: edit.dishName, place: placeWords(t, edit.date, edit.meal) });
+  if (edit.kind === 'combine')
+    return t(words.combine, { dish: edit.name, place: placeWords(t, edit.date, edit.meal) });
   const dish = edit.dish.dishName;
   const from = placeWords(t, edit.dish.date, edit.dish.meal);
   switch (edit.kind) {

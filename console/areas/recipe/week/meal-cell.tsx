@@ -1,5 +1,5 @@
 // One meal of one day: its dishes, a place to drop others, and a button that adds one.
-import { PlusOutlined } from '@ant-design/icons';
+import { AppstoreAddOutlined, PlusOutlined } from '@ant-design/icons';
 import { memo } from 'react';
 import { text } from '../../../../contract/kit/text.ts';
 import type { MenuDish } from '../../../../contract/recipe/menu.ts';
@@ -52,17 +52,30 @@ export const MealCell = memo(function MealCell({
           />
         ))}
         {editable ? (
-          <button
-            type="button"
-            className={styles.addDish}
-            onClick={() => acts.add(date, meal)}
-            aria-label={t(text('在{place}添加菜品', 'Add a dish on {place}'), {
-              place: placeWords(t, date, meal),
-            })}
-          >
-            <PlusOutlined aria-hidden="true" />
-            <span>{t(text('添加', 'Add'))}</span>
-          </button>
+          <div className={styles.addDishes}>
+            <button
+              type="button"
+              className={styles.addDish}
+              onClick={() => acts.add(date, meal)}
+              aria-label={t(text('在{place}添加菜品', 'Add a dish on {place}'), {
+                place: placeWords(t, date, meal),
+              })}
+            >
+              <PlusOutlined aria-hidden="true" />
+              <span>{t(text('添加', 'Add'))}</span>
+            </button>
+            <button
+              type="button"
+              className={styles.addDish}
+              onClick={() => acts.combine(date, meal)}
+              aria-label={t(text('在{place}套用组合', 'Use a combination on {place}'), {
+                place: placeWords(t, date, meal),
+              })}
+            >
+              <AppstoreAddOutlined aria-hidden="true" />
+              <span>{t(text('套用组合', 'Combination'))}</span>
+            </button>
+          </div>
         ) : null}
       </div>
     </td>

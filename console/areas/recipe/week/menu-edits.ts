@@ -21,7 +21,16 @@ export type MenuEdit =
   | { kind: 'add'; date: string; meal: MealKey; category: DishCategory; dishId: string; dishName: string }
   | { kind: 'remove'; dish: DishOnMenu }
   | { kind: 'lock'; dish: DishOnMenu; locked: boolean }
-  | { kind: 'lockWeight'; dish: DishOnMenu; locked: boolean };
+  | { kind: 'lockWeight'; dish: DishOnMenu; locked: boolean }
+  | { kind: 'combine'; date: string; meal: MealKey; name: string; puts: readonly CombinedDish[] };
+
+/** A dish of a combination that comes to a meal: instead of another, or as one more. */
+export interface CombinedDish {
+  dishId: string;
+  dishName: string;
+  category: DishCategory;
+  instead: DishOnMenu | null;
+}
 
 /** A dish with the place where it stands. */
 export interface PlacedDish {
@@ -52,12 +61,14 @@ export const onMenu = ({ dish, date, meal }: Omit<PlacedDish, 'index'>): DishOnM
 
 /** Locked dishes that the edit takes from their places. */
 export function lockedIn(edit: MenuEdit): DishOnMenu[] {
-  const taken =
-    edit.kind === 'move'
-      ? [edit.dish, edit.swapWith]
-      : edit.kind === 'replace' || edit.kind === 'remove'
-        ? [edit.dish]
-        : [];
+  const taken: (DishOnMenu | null)[] =
+    edit.kind === 'combine'
+      ? edit.puts.map(({ instead }) => instead)
+      : edit.kind === 'move'
+        ? [edit.dish, edit.swapWith]
+        : edit.kind === 'replace' || edit.kind === 'remove'
+          ? [edit.dish]
+          : [];
   return taken.filter((dish) => dish?.locked ?? false) as DishOnMenu[];
 }
 
@@ -127,6 +138,16 @@ const newDish = (
   foods: [],
 });
 
+/** The dishes of a meal with those of a combination among them. */
+export function combined(dishes: readonly MenuDish[], puts: readonly CombinedDish[]): MenuDish[] {
+  const stays = dishes.map((dish) => {
+    const put = puts.find(({ instead }) => instead?.recipeDishId === dish.recipeDishId);
+    return put ? { ...newDish(put, `new:${put.dishId}`), sort: dish.sort } : dish;
+  });
+  const more = puts.filter(({ instead }) => !instead).map((put) => newDish(put, `new:${put.dishId}`));
+  return [...stays, ...more];
+}
+
 /** The menu as it will be; the same menu where the edit has nothing to hold on to. */
 export function applyEdit(view: MenuView, edit: MenuEdit): MenuView {
   if (edit.kind === 'add')
@@ -134,6 +155,8 @@ export function applyEdit(view: MenuView, edit: MenuEdit): MenuView {
       ...dishes,
       newDish(edit, `new:${edit.dishId}`),
     ]);
+  if (edit.kind === 'combine')
+    return changeMeal(view, edit.date, edit.meal, (dishes) => combined(dishes, edit.puts));
   const place = findDish(view, edit.dish.recipeDishId);
   if (!place) return view;
   const { date, meal, dish } = place;
@@ -165,7 +188,7 @@ export function applyEdit(view: MenuView, edit: MenuEdit): MenuView {
 
 /** The days whose versions an edit must name. */
 export function daysTouched(view: MenuView, edit: MenuEdit): string[] {
-  if (edit.kind === 'add') return [edit.date];
+  if (edit.kind === 'add' || edit.kind === 'combine') return [edit.date];
   const from = findDish(view, edit.dish.recipeDishId)?.date ?? edit.dish.date;
   return edit.kind === 'move' ? [...new Set([from, edit.date])] : [from];
 }
@@ -201,6 +224,11 @@ function findAgain(view: MenuView, dish: DishOnMenu): DishOnMenu | null {
 /** The same intention on a menu that somebody else has changed; null where its dish is gone. */
 export function rebase(view: MenuView, edit: MenuEdit): MenuEdit | null {
   if (edit.kind === 'add') return view.days.some((day) => day.date === edit.date) ? edit : null;
+  if (edit.kind === 'combine') {
+    const puts = edit.puts.map((put) => ({ put, found: put.instead && findAgain(view, put.instead) }));
+    if (puts.some(({ put, found }) => put.instead && !found)) return null;
+    return { ...edit, puts: puts.map(({ put, found }) => ({ ...put, instead: found })) };
+  }
   const dish = findAgain(view, edit.dish);
   if (!dish) return null;
   if (edit.kind !== 'move') return { ...edit, dish };

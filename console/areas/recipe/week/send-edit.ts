@@ -5,11 +5,12 @@ import {
   moveDish,
   removeDish,
   submitDish,
+  submitOneMealData,
   unlockWeight,
   type MenuView,
 } from '../../../../contract/recipe/menu.ts';
 import { call } from '../../../client/api.ts';
-import { daysTouched, versionsOf, type MenuEdit } from './menu-edits.ts';
+import { combined, daysTouched, versionsOf, type MenuEdit } from './menu-edits.ts';
 
 /** Sends an edit of `view`; answers the changed days afresh. @throws CallFailure, unshown */
 export function sendEdit(id: string, view: MenuView, edit: MenuEdit): Promise<MenuView> {
@@ -18,6 +19,17 @@ export function sendEdit(id: string, view: MenuView, edit: MenuEdit): Promise<Me
   if (edit.kind === 'add') {
     const { date, meal, category, dishId } = edit;
     return call(submitDish, { body: { ...base, date, meal, category, dishId }, silent });
+  }
+  if (edit.kind === 'combine') {
+    const { date, meal } = edit;
+    const stands = view.days.find((day) => day.date === date)?.meals.find((one) => one.meal === meal);
+    const dishes = combined(stands?.dishes ?? [], edit.puts).map(
+      ({ dishId, category, locked, weightLocked, foods }) => ({
+        ...{ dishId, category, locked, weightLocked },
+        foods: foods.map(({ foodId, grams }) => ({ foodId, grams })),
+      }),
+    );
+    return call(submitOneMealData, { body: { ...base, date, meal, dishes }, silent });
   }
   const { recipeDishId } = edit.dish;
   switch (edit.kind) {

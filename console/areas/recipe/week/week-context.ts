@@ -23,6 +23,7 @@ export interface DishActs {
   lockWeight: (placed: PlacedDish) => void;
   remove: (placed: PlacedDish) => void;
   add: (date: string, meal: MealKey) => void;
+  combine: (date: string, meal: MealKey) => void;
 }
 
 export interface WeekContextValue {

@@ -2,6 +2,7 @@
 import { changeDish, type AlternativeDish, type MenuView } from '../../../../contract/recipe/menu.ts';
 import type { MealKey } from '../../../../planner/nutrition/meal-pattern.ts';
 import { AddDishDrawer } from './add-dish-drawer.tsx';
+import { CombinationDrawer } from './combination-drawer.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { onMenu, type MenuEdit, type PlacedDish } from './menu-edits.ts';
 import { MoveDialog } from './move-dialog.tsx';
@@ -13,7 +14,7 @@ import type { RecipeOnWire } from './wire-types.ts';
 export type OpenDialog =
   | { kind: 'move'; id: string }
   | { kind: 'replace'; id: string }
-  | { kind: 'add'; date: string; meal: MealKey };
+  | { kind: 'add' | 'combine'; date: string; meal: MealKey };
 
 export interface WeekDialogsProps {
   detail: RecipeOnWire;
@@ -91,6 +92,21 @@ export function WeekDialogs({
               dishName: dish.dishName,
             });
           }}
+        />
+      ) : null}
+      {dialog?.kind === 'combine' ? (
+        <CombinationDrawer
+          recipeId={detail.id}
+          date={dialog.date}
+          meal={dialog.meal}
+          dishes={view.days
+            .filter((day) => day.date === dialog.date)
+            .flatMap((day) => dishesOf(day, dialog.meal))}
+          onUse={(edit) => {
+            onClose();
+            perform(edit);
+          }}
+          onClose={() => onClose()}
         />
       ) : null}
       {editing.conflict ? <ConflictDialog open={editing.conflict} saved={editing.menu.data} /> : null}

@@ -115,6 +115,7 @@ export function WeekScreen({ detail, editing, view }: WeekScreenProps) {
         void send({ kind: 'lockWeight', dish: onMenu(placed), locked: !placed.dish.weightLocked }),
       remove: (placed) => void sendOnceSure({ kind: 'remove', dish: onMenu(placed) }),
       add: (date, meal) => setDialog({ kind: 'add', date, meal }),
+      combine: (date, meal) => setDialog({ kind: 'combine', date, meal }),
     }),
     [send, sendOnceSure, navigate, id],
   );
@@ -163,7 +164,7 @@ export function WeekScreen({ detail, editing, view }: WeekScreenProps) {
     [view, highlight, editing.lastChange, variants.list, variants.show],
   );
   const dishActs = useMemo(() => ({ editable, acts }), [editable, acts]);
-  const placed = dialog && dialog.kind !== 'add' ? findDish(view, dialog.id) : null;
+  const placed = dialog && 'id' in dialog ? findDish(view, dialog.id) : null;
   const panel = (
     <NutritionPanel
       key={rulesAsked}
