@@ -67,7 +67,11 @@ test('the palette finds screens by name and by initials, and records; keys alone
 });
 
 /** What is added on a screen of its own. */
-const SCREENS: Record<string, RegExp> = { 新增食谱: /schooladd1/, 新增菜品: /dishes\/add/ };
+const SCREENS: Record<string, RegExp> = {
+  新增食谱: /schooladd1/,
+  新增菜品: /dishes\/add/,
+  新增餐次组合: /meal\/add1/,
+};
 
 test('the palette acts: a new row on every list that offers one, the language', async () => {
   const ask = async (typed: string, act: string | RegExp): Promise<void> => {

@@ -17,6 +17,7 @@ import { dishPage } from '../../contract/library/dish.ts';
 import { dishesData, validRecipe } from '../../contract/recipe/menu.ts';
 import { PAPERS, paperPdf } from '../../contract/recipe/report.ts';
 import { recipeDetailCall } from '../../contract/recipe/recipe.ts';
+import { loadCombinations } from '../../server/delivered/library/combinations/load-combinations.ts';
 import { readPdf } from '../../server/areas/recipe/print/read-pdf.ts';
 import { snakeCase } from '../../contract/kit/name-case.ts';
 import { readDeclared, type Declared } from '../../server/delivered/declared.ts';
@@ -227,6 +228,16 @@ describe('what is new arrives', () => {
       tenant_id: '000000',
     });
     expect(one('food', { code: 'FPROBE' })).toMatchObject({ pinyin: 'shiyanmi', initials: 'sym' });
+  });
+  test('meal combinations, of the dishes that stand here', () => {
+    const come = rowsOf('meal_combination', { tenant_id: '000000' });
+    expect(come).toHaveLength(loadCombinations().length);
+    const dishes = new Set(rowsOf('dish', { tenant_id: '000000' }).map(({ id }) => id));
+    const named = come.flatMap((row) => JSON.parse(String(row.dish_ids)) as string[]);
+    expect(named.length).toBeGreaterThan(100);
+    expect(named.filter((id) => !dishes.has(id))).toEqual([]);
+    expect(holds('cook', 'combination_view')).toBe(false);
+    expect(holds('health_doctor', 'combination_add')).toBe(true);
   });
   test('rights of delivered roles and of founded administrators, and of no other role', () => {
     expect(holds('cook', 'recipe_probe')).toBe(true);

@@ -20,7 +20,7 @@ import { kindergartenOf } from '../organisation/service/kindergarten.ts';
 import { combinationsOfMeal } from './service/combination-rows.ts';
 import { combinationFigures, mayBeNamed, type CombinationReader } from './service/combined-dishes.ts';
 import { disabledFor } from './service/disabled-foods.ts';
-import { libraryInSight, offeredTo, titleOf, type Library, type LibraryDish } from './service/library.ts';
+import { libraryInSight, offeredTo, titleOf, type Library } from './service/library.ts';
 import { isUnitsOwn, reachByUnit, unitOf } from './service/unit-rows.ts';
 
 const { approved } = dishMachine.states;

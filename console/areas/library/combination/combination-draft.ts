@@ -42,7 +42,7 @@ const FRESH: CombinationDraft = {
 
 const copied = text('{name}（副本）', '{name} (copy)');
 
-export function draftOf(t: Say, row: CombinationOnWire, isCopy: boolean): CombinationDraft {
+function draftOf(t: Say, row: CombinationOnWire, isCopy: boolean): CombinationDraft {
   const { combinationName, nameEn, deptId, status, remark } = row;
   return {
     base: isCopy ? null : row,

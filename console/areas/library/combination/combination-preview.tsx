@@ -17,7 +17,7 @@ import styles from './combination.module.css';
 
 const PAUSE_MS = 350;
 
-export interface AskedCombination {
+interface AskedCombination {
   mealType: MealKey;
   dishIds: readonly string[];
   deptId?: string | null | undefined;
