@@ -45,7 +45,7 @@ export const combination = entity({
   titleEn: 'nameEn',
   place: '/library/combination',
   screen: '/library/combination',
-  order: ['mealType', 'combinationName', 'id'],
+  order: ['-createTime', 'id'],
   fields: {
     combinationName: field.text(text('名称', 'Name'), {
       required: text('请输入名称', 'Please enter a name'),
@@ -65,16 +65,17 @@ export const combination = entity({
       search: 'equal',
       hint: text('不选表示各地都适用', 'Left empty, it suits every region'),
     }),
-    dishIds: field.json(text('菜品', 'Dishes'), dishIds, { required: tooFew, places: ['list', 'form'] }),
+    dishIds: field.json(text('菜品', 'Dishes'), dishIds, { required: tooFew, places: ['form'] }),
     /** For which it is, and all below it; empty: for all. */
     deptId: field.reference(text('适用园所', 'Whose'), 'dept', {
       search: 'equal',
+      places: ['search', 'form', 'export'],
       hint: text(
         '选集团则对其下各园有效。不填：园所人员添加的只供本园，管理员添加的供全部园所',
         'A group stands for all below it. Empty: your kindergarten, or all of them for whoever manages them all',
       ),
     }),
-    status: field.flag(text('启用', 'In use'), { search: 'equal' }),
+    status: field.flag(text('启用', 'In use'), { search: 'equal', places: ['search', 'form', 'export'] }),
     remark: field.longText(text('备注', 'Remark'), { max: 500, places: ['form', 'export'] }),
   },
 });

@@ -26,5 +26,6 @@ create table meal_combination (
 select protect_library('meal_combination');
 alter table meal_combination add constraint meal_combination_dept_id_names
   foreign key (tenant_id, dept_id) references blade_dept (tenant_id, id);
-create index meal_combination_order on meal_combination (tenant_id, meal_type, combination_name, id);
+create index meal_combination_newest on meal_combination (tenant_id, create_time desc, id);
+create index meal_combination_meal on meal_combination (tenant_id, meal_type, combination_name, id);
 create index meal_combination_dept on meal_combination (tenant_id, dept_id) where dept_id is not null;

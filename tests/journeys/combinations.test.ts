@@ -34,14 +34,15 @@ test('made by two steps, used at a lunch, undone', async () => {
   await page.getByText(/占园内一天能量 \d+%/).waitFor();
   await expectAccessible(page, 'step 1');
   await page.getByRole('button', { name: '下一步' }).click();
-  await page.getByLabel('名称', { exact: true }).fill('红烧鸡翅午餐');
+  const name = page.getByRole('textbox', { name: /名称/ }).first();
+  await name.fill('红烧鸡翅午餐');
   await expectAccessible(page, 'step 2');
 
   await page.getByRole('button', { name: '上一步' }).click();
   await expect.poll(() => page.getByRole('list', { name: '已选菜品' }).getByRole('listitem').count()).toBe(4);
   await page.getByRole('button', { name: '下移“白米饭”' }).click();
   await page.getByRole('button', { name: '下一步' }).click();
-  expect(await page.getByLabel('名称', { exact: true }).inputValue()).toBe('红烧鸡翅午餐');
+  expect(await name.inputValue()).toBe('红烧鸡翅午餐');
   await page.getByRole('button', { name: '保存' }).click();
   await page.waitForURL(/library\/combination/);
   await page.getByRole('button', { name: '红烧鸡翅午餐' }).first().click();
@@ -85,7 +86,7 @@ test('on a phone, in English and in the dark, list and steps fit', async () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
   };
   await page.goto(`${journey.server.url}/library/combination`);
-  await page.getByText('Braised noodle dinner').first().waitFor();
+  await page.getByText('Wonton breakfast').first().waitFor();
   await fits('list on a phone');
   await page.goto(`${journey.server.url}/meal/add1`);
   await page.getByRole('button', { name: /^Dinner/ }).click();

@@ -2,9 +2,10 @@
 // of days and weeks are left to the menu that it comes to.
 import { evaluation } from '../../../planner/evaluate.ts';
 import { percentOf } from '../../../planner/nutrition/energy-sources.ts';
-import type { MealKey } from '../../../planner/nutrition/meal-pattern.ts';
+import { dayWords } from '../../../planner/day-words.ts';
+import { MEALS, type MealKey } from '../../../planner/nutrition/meal-pattern.ts';
 import { groupTarget } from '../../../planner/nutrition/reference.ts';
-import type { Check } from '../../../planner/solution.ts';
+import type { Check, Sentence } from '../../../planner/solution.ts';
 import type { CombinationPreview } from '../../../contract/library/combination.ts';
 import type { DishCategory } from '../../../contract/library/dish-category.ts';
 import type { RecipeConditions, SlotCount } from '../../../contract/recipe/recipe.ts';
@@ -51,6 +52,18 @@ const isOfOneMeal = ({ kind, rule, scope }: Check): boolean =>
   kind === 'conflict' ||
   OF_DISHES_TOGETHER.has(rule) ||
   ((kind === 'limit' || kind === 'spread') && scope.meal !== undefined);
+
+/** What a check says, without the day and the meal that it was asked at: the dishes stand on no menu yet. */
+export function withoutPlace(said: Sentence, meal: MealKey): Sentence {
+  const day = dayWords(DAY);
+  const left = (words: string, places: readonly string[]): string =>
+    places.reduce((kept, place) => kept.replace(place, ''), words);
+  const { zh, en } = MEALS[meal];
+  return {
+    zh: left(said.zh, [`${day.zh} ${zh} `, `${day.zh} `]),
+    en: left(said.en, [` on ${day.en} ${en}`, ` on ${day.en}`]),
+  };
+}
 
 export interface JudgedCombination {
   energyShare: CombinationPreview['energyShare'];

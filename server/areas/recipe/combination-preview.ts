@@ -7,7 +7,7 @@ import { inTurns } from '../../kernel/in-turns.ts';
 import { combinationFigures, mayBeNamed, offeredDishes } from '../library/service/combined-dishes.ts';
 import { disabledFor } from '../library/service/disabled-foods.ts';
 import { libraryInSight, offeredTo } from '../library/service/library.ts';
-import { judgedCombination } from './combination-check.ts';
+import { judgedCombination, withoutPlace } from './combination-check.ts';
 import { unitsAbove } from './service/menu-store.ts';
 
 /** A rule once, however many of its places are broken. */
@@ -41,7 +41,11 @@ export const handlers = [
     return {
       ...figures,
       energyShare,
-      remarks: eachRuleOnce(broken).map(({ hard, name, why }) => ({ hard, name, why })),
+      remarks: eachRuleOnce(broken).map(({ hard, name, why }) => ({
+        hard,
+        name,
+        why: why && withoutPlace(why, mealType),
+      })),
     };
   }),
 ];

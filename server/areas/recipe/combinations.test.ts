@@ -247,6 +247,7 @@ describe('a preview', () => {
     const told = await preview('dinner', '奶黄包', '土豆烧鸡块', '葱油土豆泥');
     expect(told.remarks[0]).toMatchObject({ hard: true, name: { zh: '同一主料一天一次' } });
     expect(told.remarks[0]!.why!.zh).toContain('土豆');
+    expect(told.remarks.filter(({ why }) => /周一|Mon/.test(JSON.stringify(why)))).toEqual([]);
     const body = lunch({
       combinationName: '两样土豆',
       mealType: 'dinner',
