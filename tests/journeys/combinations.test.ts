@@ -75,7 +75,7 @@ test('made by two steps, used at a lunch, undone', async () => {
   await expect.poll(lunch, { timeout: 10_000 }).toEqual(before);
   expect(doctor.faults).toEqual([]);
   await doctor.context.close();
-}, 90_000);
+}, 240_000);
 
 test('on a phone, in English and in the dark, list and steps fit', async () => {
   const doctor = await newVisitor(journey, { size: PHONE, language: 'en', theme: 'dark' });
