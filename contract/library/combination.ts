@@ -130,6 +130,8 @@ const combinedDish = z.object({
   dishName: z.string(),
   category: z.string(),
   picture: dishPicture.nullable(),
+  /** Link of its small photo. */
+  photoSmall: z.string().nullable(),
   energy: z.number().nullable(),
   protein: z.number().nullable(),
   costFen: z.number().int().nullable(),

@@ -20,6 +20,7 @@ const placedDish = z.object({
   dishId: z.string(),
   dishName: z.string(),
   picture: dishPicture,
+  photoSmall: z.string().nullable(),
   placing: z.enum(PLACINGS),
   /** The place it takes; of a dish without one its own category. */
   category: z.enum(DISH_CATEGORY_KEYS),

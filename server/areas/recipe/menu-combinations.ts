@@ -133,6 +133,7 @@ export const handlers = [
       dishId: dish.id,
       dishName: titleOf(dish)[language],
       picture: pictureOf(dish),
+      photoSmall: dish.photoSmall,
       placing,
       category,
       instead: instead && { recipeDishId: instead.id, dishName: nameOf(instead.dishId) },

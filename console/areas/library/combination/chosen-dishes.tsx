@@ -37,7 +37,9 @@ export function ChosenDishes({ dishes, onChange }: ChosenDishesProps) {
         const named = { dish: dish.dishName };
         return (
           <li key={dish.dishId} data-tone={dish.gone ? 'bad' : undefined}>
-            {dish.picture ? <DishImage picture={dish.picture} size={PICTURE} /> : null}
+            {dish.picture ? (
+              <DishImage picture={dish.picture} photo={dish.photoSmall} name={dish.dishName} size={PICTURE} />
+            ) : null}
             <span>
               {dish.dishName}
               <small>

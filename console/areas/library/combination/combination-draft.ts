@@ -17,6 +17,7 @@ export interface ChosenDish {
   dishName: string;
   category: string;
   picture: DishPicture | null;
+  photoSmall: string | null;
   energy: number | null;
   costFen: number | null;
   gone: boolean;
@@ -48,9 +49,9 @@ function draftOf(t: Say, row: CombinationOnWire, isCopy: boolean): CombinationDr
     base: isCopy ? null : row,
     mealType: row.mealType as MealKey,
     region: row.region,
-    dishes: row.dishes.flatMap(({ dishId, dishName, category, picture, energy, costFen, gone }) =>
+    dishes: row.dishes.flatMap(({ dishId, dishName, category, picture, photoSmall, energy, costFen, gone }) =>
       // What is gone is not put in anew.
-      isCopy && gone ? [] : { dishId, dishName, category, picture, energy, costFen, gone },
+      isCopy && gone ? [] : { dishId, dishName, category, picture, photoSmall, energy, costFen, gone },
     ),
     details: isCopy
       ? { combinationName: t(copied, { name: combinationName ?? '' }), remark, status: 1 }

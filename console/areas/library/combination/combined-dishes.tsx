@@ -23,7 +23,9 @@ export function CombinedDishes({ dishes }: { dishes: readonly Wire<CombinedDish>
             : null;
         return (
           <li key={dish.dishId} data-tone={why ? 'bad' : undefined}>
-            {dish.picture ? <DishImage picture={dish.picture} size={PICTURE} /> : null}
+            {dish.picture ? (
+              <DishImage picture={dish.picture} photo={dish.photoSmall} name={dish.dishName} size={PICTURE} />
+            ) : null}
             <span>
               {dish.dishName || t(text('未知菜品', 'Unknown dish'))}
               {why ? (

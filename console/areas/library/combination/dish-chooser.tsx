@@ -96,10 +96,10 @@ export function DishChooser({ mealType, chosen, full, onAdd }: DishChooserProps)
           <ul className={answer.isPlaceholderData ? `${styles.found} ${ui.stale}` : styles.found}>
             {answer.data.records.map((dish) => {
               const there = chosen.has(dish.id);
-              const { id: dishId, dishName, picture, energy, costFen, dishCateFirstName } = dish;
+              const { id: dishId, dishName, picture, photoSmall, energy, costFen, dishCateFirstName } = dish;
               return (
                 <li key={dish.id}>
-                  <DishImage picture={picture} size={PICTURE} />
+                  <DishImage picture={picture} photo={photoSmall} name={dishName} size={PICTURE} />
                   <span>
                     {dishName}
                     <small>
@@ -118,7 +118,7 @@ export function DishChooser({ mealType, chosen, full, onAdd }: DishChooserProps)
                     )}
                     onClick={() =>
                       onAdd({
-                        ...{ dishId, dishName, picture, energy, costFen, gone: false },
+                        ...{ dishId, dishName, picture, photoSmall, energy, costFen, gone: false },
                         category: dishCateFirstName,
                       })
                     }

@@ -123,7 +123,7 @@ function CombinationLine({ one, onUse }: { one: CombinationForMenu; onUse: () =>
       <ul className={styles.dishes}>
         {one.dishes.map((dish) => (
           <li key={dish.dishId} data-tone={dish.placing === 'none' ? 'warning' : undefined}>
-            <DishImage picture={dish.picture} size={PICTURE} />
+            <DishImage picture={dish.picture} photo={dish.photoSmall} name={dish.dishName} size={PICTURE} />
             <span>
               {dish.dishName}
               <PlacingWords dish={dish} />

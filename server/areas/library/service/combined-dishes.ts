@@ -57,6 +57,7 @@ function shownDish(dishId: string, { library, disabled, language }: CombinationR
     dishName: dish ? titleOf(dish)[language] : '',
     category: dish?.category ?? '',
     picture: dish ? pictureOf(dish) : null,
+    photoSmall: dish?.photoSmall ?? null,
     energy: dish?.nutrients.energy ?? null,
     protein: dish?.nutrients.protein ?? null,
     costFen: wholeFen(dish?.costFen ?? null),
