@@ -111,6 +111,9 @@ test('every removal of rows says whose', () => {
     '/api/mrtc-recipe/recipe/remove-dish',
     // The list of foods that a kindergarten avoids.
     '/api/mrtc-recipe/dept-setting/remove/disable-food',
+    // Photos: of two fields of a row, whose files go to the bin of files.
+    '/api/mrtc-recipe/dish-info/remove-image-dish',
+    '/api/mrtc-recipe/food-info/remove-food-img',
   ]);
   const silent = endpoints.filter(
     ({ path: at, removes }) => /remove|delete/.test(at) && !removes && !others.has(at),

@@ -24,6 +24,7 @@ export default function Combinations() {
   const pick = usePick();
   const navigate = useNavigate();
   const [open, setOpen] = useState<CombinationOnWire | null>(null);
+  const choose = t(text('请选择', 'Choose'));
   const choices = (words: Readonly<Record<string, Parameters<typeof t>[0]>>) =>
     Object.entries(words).map(([value, word]) => ({ value, label: t(word) }));
   const copy: ListAct<CombinationOnWire> = {
@@ -66,8 +67,8 @@ export default function Combinations() {
           status: { width: 80 },
         }}
         searchInputs={{
-          mealType: <Select allowClear options={choices(MEALS)} />,
-          region: <Select allowClear options={choices(DISH_REGIONS)} />,
+          mealType: <Select allowClear options={choices(MEALS)} placeholder={choose} />,
+          region: <Select allowClear options={choices(DISH_REGIONS)} placeholder={choose} />,
         }}
         acts={[copy]}
         onAdd={() => void navigate('/meal/add1')}

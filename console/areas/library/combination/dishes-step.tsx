@@ -35,7 +35,7 @@ export function DishesStep({ draft, onChange }: DishesStepProps) {
     <div className={styles.steps}>
       <section className={ui.card}>
         <h2 className={styles.title}>{t(text('餐别和地区', 'Meal and region'))}</h2>
-        <div className={library.cates} role="group" aria-label={t(text('餐别', 'Meal'))}>
+        <div className={`${library.cates} ${styles.meals}`} role="group" aria-label={t(text('餐别', 'Meal'))}>
           {MEAL_KEYS.map((key) => (
             <button
               key={key}
@@ -82,7 +82,11 @@ export function DishesStep({ draft, onChange }: DishesStepProps) {
             onAdd={(dish) => onChange({ dishes: [...dishes, dish] })}
           />
         </section>
-      ) : null}
+      ) : (
+        <p className={styles.hint}>
+          {t(text('先选餐别，再从适合这一餐的菜里挑选', 'Choose the meal first, then dishes that suit it'))}
+        </p>
+      )}
     </div>
   );
 }
