@@ -16,6 +16,9 @@ import { partWords, SidePicker } from './conflict/side-picker.tsx';
 import library from './library.module.css';
 import styles from './conflict/conflict.module.css';
 
+/** Parts of a side that a row of the list names. */
+const MOST_NAMED = 3;
+
 export const title = text('相克搭配', 'Incompatible pairs');
 
 export default function CombinationConflicts() {
@@ -23,11 +26,17 @@ export default function CombinationConflicts() {
   const pick = usePick();
   const [open, setOpen] = useState<ConflictOnWire | null>(null);
   const scopes = Object.entries(CONFLICT_SCOPES).map(([value, word]) => ({ value, label: t(word) }));
-  const words = (parts: readonly NamedSidePart[]): string =>
-    listed(
+  /** The first of a side; the drawer has them all. */
+  const words = (parts: readonly NamedSidePart[]): string => {
+    const first = listed(
       t,
-      parts.map((part) => partWords(t, part)),
+      parts.slice(0, MOST_NAMED).map((part) => partWords(t, part)),
     );
+    const more = parts.length - MOST_NAMED;
+    return more > 0
+      ? t(text('{first}等 {n} 种', '{first} and {more} more'), { first, n: parts.length, more })
+      : first;
+  };
   return (
     <>
       <EntityPage
