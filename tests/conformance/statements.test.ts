@@ -13,6 +13,8 @@ const MOST = 3;
 const EXCEPTIONS: Record<string, number> = {
   // The caller, the kitchen, its forbidden foods, and whether the library in memory is still the one stored.
   '/api/mrtc-recipe/dish-info/can-use-page': 4,
+  // As it, for the kitchen that the caller works in.
+  '/api/mrtc-recipe/combination/list': 4,
   // Users of all tenants on the page: only the system's own connection sees them.
   '/api/blade-system/tenant/list': 4,
 };

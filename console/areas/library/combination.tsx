@@ -39,6 +39,7 @@ export default function Combinations() {
     <>
       <EntityPage
         family={combinationCalls}
+        actsWidth={160}
         columns={{
           combinationName: {
             width: 190,
@@ -51,7 +52,7 @@ export default function Combinations() {
           mealType: { width: 90, render: (row) => mealWord(t, row.mealType) },
           region: { width: 100, render: (row) => regionWord(t, row.region) },
           dishIds: {
-            width: 460,
+            width: 425,
             sortable: false,
             render: (row) => (
               <>
