@@ -13,7 +13,7 @@ import { orgCategory } from '../../../contract/organisation/dept.ts';
 import { changeDish, dishesData, lockDish, type MenuView } from '../../../contract/recipe/menu.ts';
 import { completeRecipe } from '../../../contract/recipe/recipe.ts';
 import { addDays } from '../../../contract/kit/calendar-day.ts';
-import { newId } from '../../kernel/database/ids.ts';
+import { signInStranger } from '../../kernel/testing/stranger.ts';
 import { startTestServer, type TestClient, type TestServer } from '../../kernel/testing/test-server.ts';
 import { generated, versionsOf, weekAhead } from './recipe-fixture.ts';
 import { today } from './service/service-dates.ts';
@@ -30,19 +30,7 @@ beforeAll(async () => {
   server = await startTestServer();
   doctor = await server.signIn('doctor');
   admin = await server.signIn('admin');
-  const id = newId();
-  await sql`insert into blade_user (tenant_id, id, account, password, user_type, name, real_name)
-    select tenant_id, ${id}, 'stranger', password, user_type, 'stranger', 'stranger' from blade_user
-    where account = 'doctor'`.execute(server.everyRow);
-  await sql`insert into user_role (tenant_id, user_id, role_id) select r.tenant_id, ${id}, r.role_id
-    from user_role r join blade_user u on u.id = r.user_id where u.account = 'doctor'`.execute(
-    server.everyRow,
-  );
-  await sql`insert into user_dept (tenant_id, user_id, dept_id) select d.tenant_id, ${id}, d.id from blade_dept d
-    where d.tenant_id = '000000' and d.dept_category = ${orgCategory.entries.kindergarten.key} and d.is_deleted = 0
-      and not exists (select 1 from user_dept ud join blade_user u on u.id = ud.user_id
-        where ud.dept_id = d.id and u.account = 'doctor') limit 1`.execute(server.everyRow);
-  stranger = await server.signInAs({ account: 'stranger', kind: 'school' });
+  stranger = await signInStranger(server);
   for (const name of ['番茄', '鸡蛋', '黄瓜', '牛肉(瘦)', '胡萝卜', '粳米']) {
     const { records } = await admin.get(foodCalls.list, { query: { name } });
     const found = records.find((row) => row.name === name) ?? records[0];
