@@ -1,8 +1,8 @@
 // Records that a typed text finds on the server, with where each of them leads in this person's menu.
-import { useEffect, useState } from 'react';
 import { search, type FoundKind } from '../../contract/system/search.ts';
 import { useCall } from '../client/use-call.ts';
 import type { MenuItem } from './menu.ts';
+import { useSettled } from '../client/use-settled.ts';
 
 export interface FoundRecord {
   kind: FoundKind;
@@ -33,12 +33,8 @@ export function useFoundRecords(
   typed: string,
   leaves: readonly Pick<MenuItem, 'path'>[],
 ): { records: FoundRecord[]; searching: boolean } {
-  const [asked, setAsked] = useState('');
   const wanted = typed.trim();
-  useEffect(() => {
-    const timer = setTimeout(() => setAsked(wanted), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [wanted]);
+  const asked = useSettled(wanted, PAUSE_MS);
   // One letter of Latin script finds too much to be of use.
   const enabled = asked.length > 1 || /\p{Script=Han}/u.test(asked);
   const answer = useCall(search, { query: { text: asked.slice(0, 50) } }, { enabled, keepPrevious: true });

@@ -5,6 +5,7 @@ import { referenceOptions, type ReferenceOption } from '../../../contract/system
 import type { CallFailure } from '../../client/call-failure.ts';
 import { useCall } from '../../client/use-call.ts';
 import { CallPlaceContext } from './call-place.ts';
+import { useSettled } from '../../client/use-settled.ts';
 
 /** The ids that a field holds: one, several, or several joined by commas. */
 export const idsOf = (value: unknown): string[] =>
@@ -25,16 +26,6 @@ export function titlesBeside(
 }
 
 const TYPING_MS = 250;
-
-/** The value once it has stayed the same for a moment. */
-function useSettled(value: string): string {
-  const [settled, settle] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => settle(value), TYPING_MS);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return settled;
-}
 
 export interface ReferenceChoices {
   options: readonly ReferenceOption[];
@@ -59,7 +50,7 @@ export function useReferenceChoices(
   if (!place) throw new Error(`No call is known that the field ${name} belongs to`);
   const { path, tenantId, row } = place;
   const query = { path, field: name, tenantId };
-  const keyword = useSettled(typed.trim());
+  const keyword = useSettled(typed.trim(), TYPING_MS);
   const asked = { query: { ...query, keyword: keyword || undefined } };
   const choices = useCall(referenceOptions, asked, { enabled: open, staleTime: 0 });
   const [seen, see] = useState<ReadonlyMap<string, string>>(new Map());

@@ -1,17 +1,16 @@
 // What chosen dishes would be as one meal, asked a moment after each change.
 import { CloseCircleFilled, ExclamationCircleFilled } from '@ant-design/icons';
-import { useEffect, useState } from 'react';
 import { previewCombination } from '../../../../contract/library/combination.ts';
 import { text } from '../../../../contract/kit/text.ts';
 import type { MealKey } from '../../../../planner/nutrition/meal-pattern.ts';
 import { listed, useText } from '../../../client/language.ts';
-import { sameValue } from '../../../client/same-value.ts';
 import { useCall } from '../../../client/use-call.ts';
 import { AllergenMarks } from '../../../ui/allergen-marks.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Figures } from '../../../ui/figures.tsx';
 import { amount, yuanSigned } from '../../../ui/money.ts';
 import { SeasonStrip } from '../parts/season-strip.tsx';
+import { useSettled } from '../../../client/use-settled.ts';
 import ui from '../../../ui/ui.module.css';
 import styles from './combination.module.css';
 
@@ -26,12 +25,7 @@ interface AskedCombination {
 export function CombinationPreviewPanel({ mealType, dishIds, deptId }: AskedCombination) {
   const t = useText();
   const now = { mealType, dishIds: [...dishIds], ...(deptId ? { deptId } : {}) };
-  const [asked, setAsked] = useState(now);
-  useEffect(() => {
-    if (sameValue(now, asked)) return undefined;
-    const timer = setTimeout(() => setAsked(now), PAUSE_MS);
-    return () => clearTimeout(timer);
-  });
+  const asked = useSettled(now, PAUSE_MS);
   const tried = useCall(
     previewCombination,
     { body: asked },

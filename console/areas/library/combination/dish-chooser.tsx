@@ -1,12 +1,6 @@
 // The dishes of a meal, found by name and category, to be added to a combination.
-import { CheckOutlined, PlusOutlined, SearchOutlined } from '@ant-design/icons';
-import { Button, Input, Pagination, Select, Skeleton } from 'antd';
-import { useEffect, useState } from 'react';
-import {
-  DISH_CATEGORIES,
-  DISH_CATEGORY_KEYS,
-  type DishCategory,
-} from '../../../../contract/library/dish-category.ts';
+import { CheckOutlined, PlusOutlined } from '@ant-design/icons';
+import { Button, Skeleton } from 'antd';
 import { dishCanUsePage, dishPage } from '../../../../contract/library/dish.ts';
 import { text } from '../../../../contract/kit/text.ts';
 import type { MealKey } from '../../../../planner/nutrition/meal-pattern.ts';
@@ -18,11 +12,11 @@ import { ErrorState } from '../../../ui/error-state.tsx';
 import { amount, yuanSigned } from '../../../ui/money.ts';
 import { categoryWord } from '../dish/dish-marks.tsx';
 import { DishImage } from '../shared/dish-image.tsx';
+import { DishSearchFields, DishSearchPages, useDishSearch } from '../shared/dish-search.tsx';
 import type { ChosenDish } from './combination-draft.ts';
 import ui from '../../../ui/ui.module.css';
 import styles from './combination.module.css';
 
-const PAUSE_MS = 250;
 const PAGE = 12;
 /** Edge of a picture, px. */
 const PICTURE = 44;
@@ -38,52 +32,17 @@ interface DishChooserProps {
 export function DishChooser({ mealType, chosen, full, onAdd }: DishChooserProps) {
   const t = useText();
   const deptId = useUser().data?.currentDeptId ?? '';
-  const [typed, setTyped] = useState('');
-  const [keyword, setKeyword] = useState('');
-  const [category, setCategory] = useState<DishCategory | undefined>();
-  const [current, setCurrent] = useState(1);
-  useEffect(() => {
-    const timer = setTimeout(() => setKeyword(typed.trim()), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [typed]);
+  const search = useDishSearch(PAGE);
   const answer = useCall(
     // A kindergarten is offered what it may use.
     deptId ? dishCanUsePage : dishPage,
-    {
-      query: {
-        ...{ current, size: PAGE, meal: mealType },
-        ...(deptId ? { deptId } : {}),
-        ...(keyword ? { keyword } : {}),
-        ...(category ? { dishCateFirstName: category } : {}),
-      },
-    },
+    { query: { ...search.query, meal: mealType, ...(deptId ? { deptId } : {}) } },
     { keepPrevious: true },
   );
   return (
     <div className={styles.chooser}>
       <div className={styles.chooserFilters}>
-        <Input
-          allowClear
-          value={typed}
-          onChange={(event) => {
-            setTyped(event.target.value);
-            setCurrent(1);
-          }}
-          prefix={<SearchOutlined aria-hidden="true" />}
-          placeholder={t(text('菜名、拼音或首字母', 'Name, pinyin or initials'))}
-          aria-label={t(text('查找菜品', 'Search dishes'))}
-        />
-        <Select<DishCategory>
-          allowClear
-          value={category ?? null}
-          onChange={(value) => {
-            setCategory(value ?? undefined);
-            setCurrent(1);
-          }}
-          placeholder={t(text('全部分类', 'All categories'))}
-          aria-label={t(text('菜品分类', 'Category'))}
-          options={DISH_CATEGORY_KEYS.map((key) => ({ value: key, label: t(DISH_CATEGORIES[key]) }))}
-        />
+        <DishSearchFields search={search} />
       </div>
       {answer.isError ? (
         <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />
@@ -127,16 +86,7 @@ export function DishChooser({ mealType, chosen, full, onAdd }: DishChooserProps)
               );
             })}
           </ul>
-          {answer.data.total > PAGE ? (
-            <Pagination
-              simple
-              align="center"
-              current={current}
-              pageSize={PAGE}
-              total={answer.data.total}
-              onChange={setCurrent}
-            />
-          ) : null}
+          <DishSearchPages search={search} total={answer.data.total} />
         </>
       )}
     </div>

@@ -1,6 +1,5 @@
 // What a pair would have changed on the menus of the last four weeks, asked a moment after each change of the form.
 import { Alert, Form, Skeleton } from 'antd';
-import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { mondayOf } from '../../../../contract/kit/calendar-day.ts';
 import { text } from '../../../../contract/kit/text.ts';
@@ -13,11 +12,11 @@ import {
 } from '../../../../contract/library/combination-conflict.ts';
 import { MEALS, type MealKey } from '../../../../planner/nutrition/meal-pattern.ts';
 import { listed, useText } from '../../../client/language.ts';
-import { sameValue } from '../../../client/same-value.ts';
 import { useCall } from '../../../client/use-call.ts';
 import { usePermission } from '../../../client/user.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { ToneTag } from '../../../ui/tone-tag.tsx';
+import { useSettled } from '../../../client/use-settled.ts';
 import ui from '../../../ui/ui.module.css';
 import styles from './conflict.module.css';
 
@@ -57,12 +56,7 @@ export function ConflictPreviewPanel({ pair }: { pair: AskedPair }) {
     scope: pair.scope,
     ...(pair.deptId ? { deptId: pair.deptId } : {}),
   };
-  const [asked, setAsked] = useState(now);
-  useEffect(() => {
-    if (sameValue(now, asked)) return undefined;
-    const timer = setTimeout(() => setAsked(now), PAUSE_MS);
-    return () => clearTimeout(timer);
-  });
+  const asked = useSettled(now, PAUSE_MS);
   const complete = asked.firstSide.length > 0 && asked.secondSide.length > 0 && asked.scope !== '';
   const tried = useCall(
     previewConflict,

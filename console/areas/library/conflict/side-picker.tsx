@@ -1,7 +1,7 @@
 // One side of an incompatible pair: foods and dishes found by name, pinyin or initials, and whole categories of either,
 // in one box.
 import { Select } from 'antd';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import {
   MOST_OF_A_SIDE,
   partKey,
@@ -16,6 +16,7 @@ import { text, type Text } from '../../../../contract/kit/text.ts';
 import { usePick, useText, type Say } from '../../../client/language.ts';
 import { useCall } from '../../../client/use-call.ts';
 import { usePermission } from '../../../client/user.ts';
+import { useSettled } from '../../../client/use-settled.ts';
 
 const PAUSE_MS = 200;
 const FOUND = 20;
@@ -52,11 +53,7 @@ export function SidePicker({ id, value = [], onChange }: SidePickerProps) {
   const pick = usePick();
   const may = usePermission();
   const [typed, setTyped] = useState('');
-  const [keyword, setKeyword] = useState('');
-  useEffect(() => {
-    const timer = setTimeout(() => setKeyword(typed.trim()), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [typed]);
+  const keyword = useSettled(typed.trim(), PAUSE_MS);
   const asked = { query: { keyword, size: FOUND } };
   const sought = keyword !== '';
   const foods = useCall(foodCalls.list, asked, {

@@ -2,7 +2,7 @@
 // name, pinyin or initials, or read from a typed recipe.
 import { DeleteOutlined, FormOutlined } from '@ant-design/icons';
 import { Button, Select } from 'antd';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { text } from '../../../../contract/kit/text.ts';
 import { MOST_DISH_FOODS, usualRole, type DishFood } from '../../../../contract/library/dish-edit.ts';
 import { FOOD_ROLES } from '../../../../contract/library/dish-words.ts';
@@ -12,6 +12,7 @@ import { useCall } from '../../../client/use-call.ts';
 import { amount } from '../../../ui/money.ts';
 import { NumberInput } from '../../../ui/number-input.tsx';
 import { TypedRecipe } from './typed-recipe.tsx';
+import { useSettled } from '../../../client/use-settled.ts';
 import styles from './editor.module.css';
 
 /** A food as the form holds it. */
@@ -144,11 +145,7 @@ function FoodSearch({ id, taken, hasMain, onFound }: FoodSearchProps) {
   const t = useText();
   const pick = usePick();
   const [typed, setTyped] = useState('');
-  const [keyword, setKeyword] = useState('');
-  useEffect(() => {
-    const timer = setTimeout(() => setKeyword(typed.trim()), TYPING_PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [typed]);
+  const keyword = useSettled(typed.trim(), TYPING_PAUSE_MS);
   const found = useCall(
     foodCalls.list,
     { query: { keyword, size: FOUND } },

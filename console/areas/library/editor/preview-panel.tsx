@@ -1,6 +1,6 @@
 // What the dish would be for a child, beside the form: tried on the server a moment after each change.
 import { CloseCircleFilled, ExclamationCircleFilled, InfoCircleFilled } from '@ant-design/icons';
-import { useEffect, useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { text } from '../../../../contract/kit/text.ts';
 import {
@@ -12,7 +12,6 @@ import {
 } from '../../../../contract/library/dish-edit.ts';
 import { NUTRIENTS, type NutrientKey } from '../../../../planner/nutrition/nutrients.ts';
 import { useText } from '../../../client/language.ts';
-import { sameValue } from '../../../client/same-value.ts';
 import { useCall } from '../../../client/use-call.ts';
 import { AllergenMarks } from '../../../ui/allergen-marks.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
@@ -23,6 +22,7 @@ import { DishImage } from '../shared/dish-image.tsx';
 import { EnergyShares } from '../parts/energy-shares.tsx';
 import type { DishFormValues } from '../shared/dish-editor.tsx';
 import type { FoodLine } from './food-lines.tsx';
+import { useSettled } from '../../../client/use-settled.ts';
 import ui from '../../../ui/ui.module.css';
 import styles from './editor.module.css';
 
@@ -76,12 +76,7 @@ export interface DishPreviewPanelProps {
 export function DishPreviewPanel({ id, values, photoSmall, photoEdit }: DishPreviewPanelProps) {
   const t = useText();
   const now = askedOf(id, values);
-  const [asked, setAsked] = useState(now);
-  useEffect(() => {
-    if (sameValue(now, asked)) return undefined;
-    const timer = setTimeout(() => setAsked(now), PAUSE_MS);
-    return () => clearTimeout(timer);
-  });
+  const asked = useSettled(now, PAUSE_MS);
   const tried = useCall(previewDish, { body: asked }, { keepPrevious: true });
   const dish = tried.data;
   return (

@@ -1,12 +1,13 @@
 // Finds foods by name in either language, pinyin or initials and hands over the one chosen. Foods that are out of the question already
 // are shown with the reason, so that nobody wonders where they are.
 import { Select } from 'antd';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { text } from '../../../../contract/kit/text.ts';
 import { foodCalls } from '../../../../contract/library/food.ts';
 import { usePick, useText } from '../../../client/language.ts';
 import { useCall } from '../../../client/use-call.ts';
 import { foodCategoryWord } from '../../library/shared/food-words.ts';
+import { useSettled } from '../../../client/use-settled.ts';
 import styles from './setting.module.css';
 
 export interface FoundFood {
@@ -25,22 +26,12 @@ export interface FoodSearchProps {
 const PAUSE_MS = 200;
 const SHOWN = 30;
 
-/** The value as it was when nothing changed for a moment. */
-function useSettled(value: string): string {
-  const [settled, setSettled] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return settled;
-}
-
 export function FoodSearch({ id, onPick, taken, disabled }: FoodSearchProps) {
   const t = useText();
   const pick = usePick();
   const [typed, setTyped] = useState('');
   const [open, setOpen] = useState(false);
-  const keyword = useSettled(typed.trim());
+  const keyword = useSettled(typed.trim(), PAUSE_MS);
   const list = useCall(
     foodCalls.list,
     { query: { current: 1, size: SHOWN, ...(keyword ? { keyword } : {}) } },

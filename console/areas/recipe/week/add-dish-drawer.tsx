@@ -1,12 +1,7 @@
 // Adding a dish to a meal: the dishes this kindergarten may use in that month, by category or name.
-import { SearchOutlined, WarningFilled } from '@ant-design/icons';
-import { Button, Drawer, Input, Pagination, Select, Skeleton } from 'antd';
-import { useState } from 'react';
-import {
-  DISH_CATEGORIES,
-  DISH_CATEGORY_KEYS,
-  type DishCategory,
-} from '../../../../contract/library/dish-category.ts';
+import { WarningFilled } from '@ant-design/icons';
+import { Button, Drawer, Skeleton } from 'antd';
+import { DISH_CATEGORIES, type DishCategory } from '../../../../contract/library/dish-category.ts';
 import { dishCanUsePage } from '../../../../contract/library/dish.ts';
 import { text } from '../../../../contract/kit/text.ts';
 import type { MealKey } from '../../../../planner/nutrition/meal-pattern.ts';
@@ -18,9 +13,9 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { amount, yuanSigned } from '../../../ui/money.ts';
 import { DishImage } from '../../library/shared/dish-image.tsx';
+import { DishSearchFields, DishSearchPages, useDishSearch } from '../../library/shared/dish-search.tsx';
 import { placeWords } from './edit-words.ts';
 import type { UsableDish } from './wire-types.ts';
-import { useSettled } from './use-settled.ts';
 import ui from '../../../ui/ui.module.css';
 import styles from './week.module.css';
 
@@ -41,23 +36,10 @@ const isCategory = (value: string): value is DishCategory => value in DISH_CATEG
 
 export function AddDishDrawer({ deptId, date, meal, present, onAdd, onClose }: AddDishDrawerProps) {
   const t = useText();
-  const [typed, setTyped] = useState('');
-  const [category, setCategory] = useState<DishCategory | undefined>();
-  const [current, setCurrent] = useState(1);
-  const keyword = useSettled(typed.trim(), 250);
+  const search = useDishSearch(PAGE);
   const answer = useCall(
     dishCanUsePage,
-    {
-      query: {
-        current,
-        size: PAGE,
-        deptId,
-        meal,
-        month: Number(date.slice(5, 7)),
-        ...(keyword ? { keyword } : {}),
-        ...(category ? { dishCateFirstName: category } : {}),
-      },
-    },
+    { query: { ...search.query, deptId, meal, month: Number(date.slice(5, 7)) } },
     { keepPrevious: true },
   );
   return (
@@ -69,29 +51,7 @@ export function AddDishDrawer({ deptId, date, meal, present, onAdd, onClose }: A
       title={t(text('添加菜品 · {place}', 'Add a dish · {place}'), { place: placeWords(t, date, meal) })}
     >
       <div className={styles.addFilters}>
-        <Input
-          autoFocus
-          allowClear
-          value={typed}
-          onChange={(event) => {
-            setTyped(event.target.value);
-            setCurrent(1);
-          }}
-          prefix={<SearchOutlined aria-hidden="true" />}
-          placeholder={t(text('菜名、拼音或首字母', 'Name, pinyin or initials'))}
-          aria-label={t(text('查找菜品', 'Search dishes'))}
-        />
-        <Select<DishCategory>
-          allowClear
-          value={category ?? null}
-          onChange={(value) => {
-            setCategory(value ?? undefined);
-            setCurrent(1);
-          }}
-          placeholder={t(text('全部分类', 'All categories'))}
-          aria-label={t(text('菜品分类', 'Category'))}
-          options={DISH_CATEGORY_KEYS.map((key) => ({ value: key, label: t(DISH_CATEGORIES[key]) }))}
-        />
+        <DishSearchFields search={search} autoFocus />
       </div>
       {answer.isError ? (
         <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />
@@ -106,16 +66,7 @@ export function AddDishDrawer({ deptId, date, meal, present, onAdd, onClose }: A
               <DishLine key={dish.id} dish={dish} there={present.includes(dish.id)} onAdd={onAdd} />
             ))}
           </ul>
-          {answer.data.total > PAGE ? (
-            <Pagination
-              simple
-              align="center"
-              current={current}
-              pageSize={PAGE}
-              total={answer.data.total}
-              onChange={setCurrent}
-            />
-          ) : null}
+          <DishSearchPages search={search} total={answer.data.total} />
         </>
       )}
     </Drawer>

@@ -15,7 +15,7 @@ import { amount, yuanSigned } from '../../../ui/money.ts';
 import { AlternativeLine } from './alternative-line.tsx';
 import { placeWords } from './edit-words.ts';
 import type { PlacedDish } from './menu-edits.ts';
-import { useSettled } from './use-settled.ts';
+import { useSettled } from '../../../client/use-settled.ts';
 import { useWeek } from './week-context.ts';
 import ui from '../../../ui/ui.module.css';
 import formDrawerStyles from '../../../ui/form-drawer.module.css';
