@@ -123,28 +123,10 @@ export function CropDialog({
           onPointerUp={() => (grabbed.current = null)}
           onPointerCancel={() => (grabbed.current = null)}
         />
-        <div className={styles.slider}>
-          <span aria-hidden="true">{t(text('缩放', 'Zoom'))}</span>
-          <Slider
-            {...ZOOM}
-            value={zoom}
-            onChange={setZoom}
-            tooltip={{ open: false }}
-            ariaLabelForHandle={t(text('缩放', 'Zoom'))}
-          />
-        </div>
+        <NamedSlider name={t(text('缩放', 'Zoom'))} {...ZOOM} value={zoom} onChange={setZoom} />
         {caption === undefined ? null : (
           <>
-            <div className={styles.slider}>
-              <span aria-hidden="true">{t(text('亮度', 'Light'))}</span>
-              <Slider
-                {...LIGHT}
-                value={light}
-                onChange={setLight}
-                tooltip={{ open: false }}
-                ariaLabelForHandle={t(text('亮度', 'Light'))}
-              />
-            </div>
+            <NamedSlider name={t(text('亮度', 'Light'))} {...LIGHT} value={light} onChange={setLight} />
             <p className={styles.hint}>{t(text('在列表中显示为', 'In lists it looks like this'))}</p>
             <figure className={styles.card}>
               <canvas ref={card} width={CARD} height={CARD} aria-hidden="true" />
@@ -154,5 +136,23 @@ export function CropDialog({
         )}
       </div>
     </Modal>
+  );
+}
+
+interface NamedSliderProps {
+  name: string;
+  min: number;
+  max: number;
+  step: number;
+  value: number;
+  onChange: (value: number) => void;
+}
+
+function NamedSlider({ name, ...range }: NamedSliderProps) {
+  return (
+    <div className={styles.slider}>
+      <span aria-hidden="true">{name}</span>
+      <Slider {...range} tooltip={{ open: false }} ariaLabelForHandle={name} />
+    </div>
   );
 }

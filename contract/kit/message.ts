@@ -6,6 +6,7 @@ export const messages = {
   nothing: text('暂无承载数据', 'No data'),
   created: text('新增成功', 'Created'),
   updated: text('更新成功', 'Updated'),
+  copyNamed: text('{name}（副本）', '{name} (copy)'),
   deleted: text('删除成功', 'Deleted'),
   cacheCleared: text('清除完毕', 'Cleared'),
   unknownError: text('未知错误', 'Unknown error'),

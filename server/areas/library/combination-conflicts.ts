@@ -7,7 +7,7 @@ import {
   type ConflictRow,
   type SidePart,
 } from '../../../contract/library/combination-conflict.ts';
-import { listedIn, text, type Text } from '../../../contract/kit/text.ts';
+import { listedText, text, type Text } from '../../../contract/kit/text.ts';
 import type { Caller } from '../../kernel/access/caller.ts';
 import type { Door } from '../../kernel/database/door.ts';
 import { lockName } from '../../kernel/database/row-locks.ts';
@@ -78,16 +78,8 @@ const LONGEST_ENGLISH_NAME = 128;
 function sideName(parts: readonly SidePart[], library: Library): Text {
   const names = parts.slice(0, MOST_IN_NAME).flatMap((part) => partTitle(part, library)?.name ?? []);
   const rest = parts.length > MOST_IN_NAME;
-  return text(
-    `${listedIn(
-      'zh',
-      names.map(({ zh }) => zh),
-    )}${rest ? '等' : ''}`,
-    `${listedIn(
-      'en',
-      names.map(({ en }) => en),
-    )}${rest ? ' …' : ''}`,
-  );
+  const { zh, en } = listedText(names);
+  return text(`${zh}${rest ? '等' : ''}`, `${en}${rest ? ' …' : ''}`);
 }
 
 /** What a pair is called that nobody has named. */

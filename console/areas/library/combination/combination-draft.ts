@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { combinationCalls } from '../../../../contract/library/combination.ts';
 import type { DishPicture } from '../../../../contract/library/picture/dish-picture.ts';
-import { text } from '../../../../contract/kit/text.ts';
+import { messages } from '../../../../contract/kit/message.ts';
 import type { MealKey } from '../../../../planner/nutrition/meal-pattern.ts';
 import { dropDraft, keepDraft, readDraft } from '../../../client/drafts.ts';
 import { useText, type Say } from '../../../client/language.ts';
@@ -41,8 +41,6 @@ const FRESH: CombinationDraft = {
   details: { status: 1 },
 };
 
-const copied = text('{name}（副本）', '{name} (copy)');
-
 function draftOf(t: Say, row: CombinationOnWire, isCopy: boolean): CombinationDraft {
   const { combinationName, nameEn, deptId, status, remark } = row;
   return {
@@ -54,7 +52,7 @@ function draftOf(t: Say, row: CombinationOnWire, isCopy: boolean): CombinationDr
       isCopy && gone ? [] : { dishId, dishName, category, picture, photoSmall, energy, costFen, gone },
     ),
     details: isCopy
-      ? { combinationName: t(copied, { name: combinationName ?? '' }), remark, status: 1 }
+      ? { combinationName: t(messages.copyNamed, { name: combinationName ?? '' }), remark, status: 1 }
       : { combinationName, nameEn, deptId, status, remark },
   };
 }

@@ -60,8 +60,6 @@ const sections: { title: Text; hint?: Text; names: FormName[] }[] = [
 const WIDE: ReadonlySet<FormName> = new Set(['meals', 'foods', 'steps', 'months', 'equipment', 'regions']);
 
 const FRESH: DishFormValues = { foods: [], steps: [''], shaped: 0, preference: 0.5, repeatDays: 5 };
-const copied = text('{name}（副本）', '{name} (copy)');
-
 /** What the form begins with, of a dish that is there. */
 function valuesOf(dish: DishInFull): DishFormValues {
   const { shaped, steps, ...rest } = dish;
@@ -118,7 +116,7 @@ export function DishEditor() {
     const read = valuesOf(detail.data);
     const values = id
       ? read
-      : { ...read, dishName: t(copied, { name: detail.data.dishName }), nameEn: undefined };
+      : { ...read, dishName: t(messages.copyNamed, { name: detail.data.dishName }), nameEn: undefined };
     setBegun((all) => ({ ...all, [name]: { base: id ? detail.data : null, values } }));
   }
   return (

@@ -22,6 +22,22 @@ export interface MealCellProps {
   markedDish: string | null;
 }
 
+/** What a meal takes more dishes by. */
+const ADDING = [
+  {
+    act: 'add',
+    label: text('在{place}添加菜品', 'Add a dish on {place}'),
+    word: text('添加', 'Add'),
+    Icon: PlusOutlined,
+  },
+  {
+    act: 'combine',
+    label: text('在{place}套用组合', 'Use a combination on {place}'),
+    word: text('套用组合', 'Combination'),
+    Icon: AppstoreAddOutlined,
+  },
+] as const;
+
 export const MealCell = memo(function MealCell({
   date,
   meal,
@@ -53,28 +69,18 @@ export const MealCell = memo(function MealCell({
         ))}
         {editable ? (
           <div className={styles.addDishes}>
-            <button
-              type="button"
-              className={styles.addDish}
-              onClick={() => acts.add(date, meal)}
-              aria-label={t(text('在{place}添加菜品', 'Add a dish on {place}'), {
-                place: placeWords(t, date, meal),
-              })}
-            >
-              <PlusOutlined aria-hidden="true" />
-              <span>{t(text('添加', 'Add'))}</span>
-            </button>
-            <button
-              type="button"
-              className={styles.addDish}
-              onClick={() => acts.combine(date, meal)}
-              aria-label={t(text('在{place}套用组合', 'Use a combination on {place}'), {
-                place: placeWords(t, date, meal),
-              })}
-            >
-              <AppstoreAddOutlined aria-hidden="true" />
-              <span>{t(text('套用组合', 'Combination'))}</span>
-            </button>
+            {ADDING.map(({ act, label, word, Icon }) => (
+              <button
+                key={act}
+                type="button"
+                className={styles.addDish}
+                onClick={() => acts[act](date, meal)}
+                aria-label={t(label, { place: placeWords(t, date, meal) })}
+              >
+                <Icon aria-hidden="true" />
+                <span>{t(word)}</span>
+              </button>
+            ))}
           </div>
         ) : null}
       </div>
