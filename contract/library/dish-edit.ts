@@ -217,7 +217,11 @@ const REMARK_LEVEL_KEYS = Object.keys(REMARK_LEVELS) as [RemarkLevel, ...RemarkL
 /** Sodium of one dish, % of a day's, from which on somebody should look. */
 export const MUCH_SODIUM = 50;
 
-const sentence = z.object({ zh: z.string(), en: z.string() });
+/** What the rules of menus say of a dish. */
+export const dishRemark = z.object({
+  level: z.enum(REMARK_LEVEL_KEYS),
+  text: z.object({ zh: z.string(), en: z.string() }),
+});
 
 export const dishPreview = z.object({
   /** Per child; null = unknown. */
@@ -231,7 +235,7 @@ export const dishPreview = z.object({
   ofDay: z.record(z.string(), z.number().nullable()),
   allergens: z.array(z.string()),
   /** What the rules of menus would say of the dish, the gravest first. */
-  remarks: z.array(z.object({ level: z.enum(REMARK_LEVEL_KEYS), text: sentence })),
+  remarks: z.array(dishRemark),
   /** Dishes that are much the same: their name, or nearly all of their foods. */
   similar: z.array(z.object({ id: z.string(), dishName: z.string(), dishCateFirstName: z.string() })),
 });

@@ -17,27 +17,17 @@ import type { Caller } from '../../kernel/access/caller.ts';
 import type { Door } from '../../kernel/database/door.ts';
 import { lockName } from '../../kernel/database/row-locks.ts';
 import { clearedFields } from '../../kernel/entity-service.ts';
-import { refuse, refuseField } from '../../kernel/http/failure.ts';
+import { refuseField } from '../../kernel/http/failure.ts';
 import { handle, type Context } from '../../kernel/http/handle.ts';
 import { moveRows } from '../../kernel/move-rows.ts';
 import { spelled } from '../../kernel/spelling.ts';
-import { readLibrary, titleOf, type LibraryDish } from './service/library.ts';
+import { readLibrary, titleOf } from './service/library.ts';
+import { linesOf, requireOwn, storeFoods } from './service/own-dishes.ts';
 
 const { approved, submitted } = dishMachine.states;
 /** What a new dish is until somebody says otherwise: days before it comes again, and how well it is liked. */
 const USUAL = { repeatDays: 5, preference: 0.5 };
 const OWN_CODE = 'Z';
-
-type DishOwner = Pick<LibraryDish, 'tenantId' | 'deptId' | 'auditStatus'>;
-
-/**
- * Whether the dish is the caller's to change: of the tenant, and for people of departments one of theirs. One that is
- * approved stands on other menus, and is changed by whoever answers for the tenant alone.
- */
-export const isEditableBy = ({ tenantId, deptIds }: Caller, dish: DishOwner): boolean =>
-  dish.tenantId === tenantId &&
-  (deptIds === null ||
-    (dish.deptId !== null && deptIds.includes(dish.deptId) && dish.auditStatus !== approved.key));
 
 /** Every food once, there, and no more salt than a dish may have. */
 async function requireFoods({ db, caller }: Door, foods: readonly DishFood[]): Promise<void> {
@@ -64,51 +54,9 @@ async function nextCode(door: Door): Promise<string> {
   return `${OWN_CODE}${String(rows[0]!.last + 1).padStart(4, '0')}`;
 }
 
-type FoodLine = Pick<DishFood, 'foodId' | 'grams' | 'role'>;
-
-async function linesOf({ db, caller }: Door, id: string): Promise<FoodLine[]> {
-  const { rows } =
-    await sql<FoodLine>`select food_id::text as food_id, grams::float8 as grams, role from dish_food
-    where tenant_id = ${caller.tenantId} and dish_id = ${id} order by sort`.execute(db);
-  return rows;
-}
-
-/** Replaces the foods of a dish of the tenant; what they were is in the audit. */
-async function storeFoods(door: Door, id: string, foods: readonly DishFood[], before: readonly FoodLine[]) {
-  const { db, caller } = door;
-  const after = foods.map(({ foodId, grams, role }): FoodLine => ({ foodId, grams, role }));
-  if (JSON.stringify(after) === JSON.stringify(before)) return;
-  await sql`delete from dish_food where tenant_id = ${caller.tenantId} and dish_id = ${id}`.execute(db);
-  await sql`insert into dish_food (tenant_id, dish_id, food_id, grams, role, sort)
-    select ${caller.tenantId}, ${id}::bigint, x.food_id, x.grams, x.role, x.sort
-    from jsonb_to_recordset(${JSON.stringify(
-      after.map(({ foodId, grams, role }, sort) => ({ food_id: foodId, grams, role, sort })),
-    )}::jsonb) as x(food_id bigint, grams numeric, role text, sort int)`.execute(db);
-  if (before.length > 0)
-    await door.audit({
-      act: 'update',
-      entity: dish.name,
-      entityId: id,
-      before: { foods: before },
-      after: { foods: after },
-    });
-}
-
 /** The kindergarten whose own dish a new one is; null for those who answer for the whole tenant. */
 const deptOf = ({ deptIds, currentDeptId, ownDeptIds }: Caller): string | null =>
   deptIds === null ? null : (currentDeptId ?? ownDeptIds[0] ?? deptIds[0] ?? null);
-
-/** Refused, with its name, where one of the dishes that the caller sees is not the caller's to change. */
-export async function requireOwn(door: Door, ids: readonly string[]): Promise<void> {
-  for (const id of new Set(ids)) {
-    const row = await door.one(dish, id);
-    const owner = { tenantId: row.tenantId, deptId: row.deptId, auditStatus: row.auditStatus! };
-    if (isEditableBy(door.caller, owner)) continue;
-    const isShared = owner.deptId !== null && door.caller.deptIds?.includes(owner.deptId) === true;
-    const refusal = isShared ? dishEditRefusals.approvedAlready : dishEditRefusals.notOwn;
-    throw refuse(refusal, { dish: titleOf({ name: row.dishName, nameEn: row.nameEn }) });
-  }
-}
 
 const CHOSEN = ['meals', 'months', 'regions', 'equipment'] as const;
 
@@ -143,7 +91,7 @@ export const handlers = [
         code: await nextCode(door),
         auditStatus: (deptId ? submitted : approved).key,
       });
-      await storeFoods(door, made, foods, []);
+      await storeFoods(door, [{ id: made, before: [], after: foods }]);
       return { id: made };
     }
     await requireOwn(door, [id]);
@@ -159,7 +107,8 @@ export const handlers = [
       clearedFields(dish, values),
     );
     // Read once the row is held: another may have stored other foods while this waited for it.
-    if (foods) await storeFoods(door, id, foods, await linesOf(door, id));
+    if (foods)
+      await storeFoods(door, [{ id, before: (await linesOf(door, [id])).get(id) ?? [], after: foods }]);
     return { id };
   }),
   handle(removeDishInfo, async ({ door, query }) => {

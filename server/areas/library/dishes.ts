@@ -22,7 +22,6 @@ import { applyFilters } from '../../kernel/database/list-query.ts';
 import { notFound } from '../../kernel/http/failure.ts';
 import { handle, rawQuery, type Context } from '../../kernel/http/handle.ts';
 import { kindergartenOf } from '../organisation/service/kindergarten.ts';
-import { isEditableBy } from './dish-edit.ts';
 import { disabledFor } from './service/disabled-foods.ts';
 import { pictureOf } from './service/dish-picture.ts';
 import {
@@ -35,6 +34,7 @@ import {
   type LibraryDish,
 } from './service/library.ts';
 import { matchesKeyword } from './service/matches-keyword.ts';
+import { isEditableBy } from './service/own-dishes.ts';
 
 const { refused } = dishMachine.states;
 

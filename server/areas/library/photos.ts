@@ -17,8 +17,8 @@ import { holdsFiles, letGoFiles } from '../../kernel/files/held-files.ts';
 import { conflict, forbidden } from '../../kernel/http/failure.ts';
 import { handle, handlePrepared, type Context } from '../../kernel/http/handle.ts';
 import { requireSize, storeFile } from '../resource/service/store-file.ts';
-import { requireOwn } from './dish-edit.ts';
 import { photoSizes } from './photo-sizes.ts';
+import { requireOwn } from './service/own-dishes.ts';
 
 /** Who sees the row sees its photo: that, and not more, is asked of the file. */
 export const dishFiles = holdsFiles(dish, (caller) =>

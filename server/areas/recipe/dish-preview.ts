@@ -1,44 +1,26 @@
 // What a dish of these foods would be, while somebody still types: figures for one child, allergens, what the rules of
 // menus say of it, and the dishes that are much the same. Nothing of it is stored.
-import { filled, text, type Text } from '../../../contract/kit/text.ts';
-import {
-  MUCH_SODIUM,
-  previewDish,
-  REMARK_LEVELS,
-  type DishPreview,
-} from '../../../contract/library/dish-edit.ts';
+import { previewDish } from '../../../contract/library/dish-edit.ts';
 import { dishMachine } from '../../../contract/library/dish-state.ts';
 import type { DishCategory } from '../../../contract/library/dish-category.ts';
-import { FORBIDDEN_LEVELS } from '../../../contract/library/food.ts';
 import { foodUnknown } from '../../../contract/library/food-unknown.ts';
-import { MENU_RULES, usualChoice, type MenuRuleKey } from '../../../contract/recipe/menu-rules.ts';
-import { dailyReference } from '../../../planner/nutrition/reference.ts';
-import { NUTRIENT_KEYS } from '../../../planner/nutrition/nutrients.ts';
 import type { BodyOf } from '../../../contract/kit/endpoint.ts';
 import { refuseField } from '../../kernel/http/failure.ts';
 import { handle } from '../../kernel/http/handle.ts';
-import { REFERENCE_DEFAULTS } from '../../reference/load-reference.ts';
 import { pictureOf } from '../library/service/dish-picture.ts';
 import {
   allergensOf,
   figuresOf,
   libraryInSight,
-  prohibitionReason,
   titleOf,
   type Library,
   type LibraryDish,
   type LibraryDishFood,
 } from '../library/service/library.ts';
-import { editionOf, referenceData } from '../organisation/service/reference-data.ts';
-import { factsOf, type DishTag } from './dish-facts.ts';
+import { remarksOf, shareOfDay } from './dish-remarks.ts';
 
 type Asked = BodyOf<typeof previewDish>;
-type Remark = DishPreview['remarks'][number];
 
-/** Years of the child that figures are compared with: a recipe is for one of 4 to 6. */
-const YEARS = 5;
-/** More than a child of 3–6 eats of one dish, g. */
-const MUCH_FOOD = 350;
 /** Foods that two dishes share of all that either has, from which on they are much the same. */
 const ALIKE = 0.75;
 const MOST_SIMILAR = 5;
@@ -64,82 +46,6 @@ function dishOf(asked: Asked, foods: readonly LibraryDishFood[], tenantId: strin
     costFen,
     ...{ offered: true, deleted: false },
   };
-}
-
-const remark = (level: Remark['level'], words: Text): Remark => ({ level, text: { ...words } });
-
-/** The rules that count such dishes in a week. */
-const COUNTED_BY: Partial<Record<DishTag, readonly [Remark['level'], MenuRuleKey]>> = {
-  fried: ['warn', 'count.fried'],
-  processed: ['warn', 'count.processed'],
-  noVegetable: ['warn', 'vegetable.dish'],
-  sweet: ['note', 'count.sweet'],
-  creamSoup: ['note', 'count.creamSoup'],
-  liver: ['note', 'count.liver'],
-  blood: ['note', 'count.liverBlood'],
-};
-
-/** What they say of a dish with these tags, by their usual figures. */
-const ofCounts = (tags: readonly DishTag[]): Remark[] =>
-  tags.flatMap((tag) => {
-    const counted = COUNTED_BY[tag];
-    if (!counted) return [];
-    const [level, key] = counted;
-    return remark(level, filled(MENU_RULES[key].sentence, { value: String(usualChoice(key)) }));
-  });
-
-/** Foods that nobody may serve, or that this age may have only in some way. */
-function ofFoods(foods: readonly LibraryDishFood[]): Remark[] {
-  const named = (name: Text, of: Text): Text => text(`“${name.zh}”${of.zh}`, `“${name.en}”${of.en}`);
-  return foods.flatMap(({ food }): Remark[] => {
-    const name = titleOf(food);
-    const level = food.forbiddenLevel as keyof typeof FORBIDDEN_LEVELS | null;
-    const reason = prohibitionReason(food);
-    const remarks: Remark[] = [];
-    if (level)
-      remarks.push(
-        remark(
-          'block',
-          named(
-            name,
-            text(
-              `${FORBIDDEN_LEVELS[level].zh}${reason ? `：${reason.zh}` : ''}，含它的菜不能用于食谱`,
-              ` is ${FORBIDDEN_LEVELS[level].en.toLowerCase()}${reason ? `: ${reason.en}` : ''}. No menu takes a dish with it`,
-            ),
-          ),
-        ),
-      );
-    if (food.deleted)
-      remarks.push(
-        remark('block', named(name, text('已从食材库删除', ' has been removed from the library'))),
-      );
-    if (food.energy === null)
-      remarks.push(
-        remark('note', named(name, text('没有营养数据，未计入', ' has no nutrients and is not counted'))),
-      );
-    if (food.priceFen === null)
-      remarks.push(
-        remark('note', named(name, text('没有单价，成本未计入', ' has no price and costs nothing here'))),
-      );
-    for (const { match, foods: of, label, reason: why } of referenceData().forbiddenFoods)
-      if (match === 'practice' && of.includes(food.name))
-        remarks.push(
-          remark('warn', named(name, text(`：${label.zh}。${why.zh}`, `: ${label.en}. ${why.en}`))),
-        );
-    return remarks;
-  });
-}
-
-/** Per cent of what a child needs in a day, by nutrient. */
-function shareOfDay(nutrients: LibraryDish['nutrients']): DishPreview['ofDay'] {
-  const edition = editionOf(REFERENCE_DEFAULTS.edition);
-  return Object.fromEntries(
-    NUTRIENT_KEYS.map((key) => {
-      const need = dailyReference(edition, YEARS, 'unknown', key)?.value;
-      const value = nutrients[key];
-      return [key, need && value !== null ? (value / need) * 100 : null];
-    }),
-  );
 }
 
 interface DishIndex {
@@ -187,8 +93,6 @@ function similarTo(dish: LibraryDish, library: Library): LibraryDish[] {
   return [...new Set([...namesakes, ...alike])].filter(({ id }) => id !== dish.id).slice(0, MOST_SIMILAR);
 }
 
-const GRAVEST_FIRST = Object.keys(REMARK_LEVELS);
-
 export const handlers = [
   handle(previewDish, async ({ door, body, caller }) => {
     const library = await libraryInSight(door);
@@ -198,36 +102,6 @@ export const handlers = [
       return { food, grams, role };
     });
     const dish = dishOf(body, foods, caller.tenantId);
-    const ofDay = shareOfDay(dish.nutrients);
-    const weight = foods.reduce((sum, { food, grams }) => sum + (food.group === 'drink' ? 0 : grams), 0);
-    const sodium = ofDay.sodium ?? 0;
-    const tags = foods.length > 0 ? factsOf(dish).tags : [];
-    const remarks = [
-      ...ofFoods(foods),
-      ...ofCounts(tags),
-      ...(sodium > MUCH_SODIUM
-        ? [
-            remark(
-              'warn',
-              text(
-                `偏咸：一份的钠已是 4–6 岁一天适宜量的 ${sodium.toFixed(0)}%`,
-                `Salty: one portion has ${sodium.toFixed(0)} % of the sodium for a day at 4–6`,
-              ),
-            ),
-          ]
-        : []),
-      ...(weight > MUCH_FOOD
-        ? [
-            remark(
-              'warn',
-              text(
-                `一份 ${weight.toFixed(0)} 克，一名幼儿可能吃不完`,
-                `${weight.toFixed(0)} g: more than a child eats of one dish`,
-              ),
-            ),
-          ]
-        : []),
-    ];
     return {
       energy: dish.nutrients.energy,
       protein: dish.nutrients.protein,
@@ -235,9 +109,9 @@ export const handlers = [
       grams: foods.reduce((sum, { grams }) => sum + grams, 0),
       picture: pictureOf(dish),
       nutrients: { ...dish.nutrients },
-      ofDay,
+      ofDay: shareOfDay(dish.nutrients),
       allergens: [...dish.allergens],
-      remarks: remarks.toSorted((a, b) => GRAVEST_FIRST.indexOf(a.level) - GRAVEST_FIRST.indexOf(b.level)),
+      remarks: remarksOf(dish).map(({ level, text }) => ({ level, text })),
       similar: similarTo(dish, library).map((other) => ({
         id: other.id,
         dishName: titleOf(other)[caller.language],

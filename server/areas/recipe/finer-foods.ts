@@ -4,10 +4,9 @@
 import { buysFiner } from '../../../contract/recipe/menu-wishes.ts';
 import type { RecipeConditions } from '../../../contract/recipe/recipe.ts';
 import { loadFoodKinds } from '../../reference/load-reference.ts';
+import { dishOfFoods } from '../library/service/dish-of-foods.ts';
 import {
-  allergensOf,
   dishesAsWritten,
-  figuresOf,
   isUnusable,
   type Library,
   type LibraryDish,
@@ -99,12 +98,5 @@ function ofFinerFoods(dish: LibraryDish, finer: ReadonlyMap<string, LibraryFood>
     if (at < 0) foods.push({ ...part, food });
     else foods[at] = { ...foods[at]!, grams: foods[at]!.grams + part.grams };
   }
-  const { amount, costFen } = figuresOf(foods);
-  return {
-    ...dish,
-    foods,
-    allergens: allergensOf(foods.map(({ food }) => food)),
-    nutrients: amount,
-    costFen,
-  };
+  return dishOfFoods(dish, foods);
 }

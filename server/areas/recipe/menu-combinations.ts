@@ -6,15 +6,14 @@ import {
 } from '../../../contract/recipe/menu-combinations.ts';
 import { wholeFen } from '../../../contract/kit/whole-fen.ts';
 import type { MealKey } from '../../../planner/nutrition/meal-pattern.ts';
-import { ruleKey, type Check, type Sentence } from '../../../planner/solution.ts';
 import { handle } from '../../kernel/http/handle.ts';
 import { combinationsOfMeal } from '../library/service/combination-rows.ts';
 import { offeredDishes } from '../library/service/combined-dishes.ts';
 import { pictureOf } from '../library/service/dish-picture.ts';
 import { figuresOf, titleOf, type LibraryDish } from '../library/service/library.ts';
+import { changedRules } from './changed-rules.ts';
 import { placesOfCombination, type CombinationPlace } from './combination-places.ts';
 import { factsOf } from './dish-facts.ts';
-import { checkKey, newlyMissed } from './menu-alternatives.ts';
 import { menuProblem, type MenuSetting } from './menu-problem.ts';
 import { menuOf } from './menu-reading.ts';
 import { checkPlace, placeDish } from './place-dish.ts';
@@ -73,11 +72,6 @@ const energyOf = (dishes: readonly StoredDish[], setting: MenuSetting): number |
 const minus = (after: number | null, before: number | null): number | null =>
   after === null || before === null ? null : after - before;
 
-/** Each rule once, by its name. */
-const named = (checks: readonly Check[]): Sentence[] => [
-  ...new Map(checks.map((check) => [ruleKey(check), check.name])).values(),
-];
-
 export const handlers = [
   handle(combinationsForMenu, async (context) => {
     const { door, query } = context;
@@ -114,9 +108,6 @@ export const handlers = [
       context,
       [state, ...judged].map(({ dishes }) => menuProblem(setting, dishes, 'judge')),
     );
-    const brokenNow = wordNow!.broken;
-    const keysNow = new Set(brokenNow.map(checkKey));
-    const rulesNow = new Set(brokenNow.map(ruleKey));
     const energyNow = energyOf(standing, setting);
     const costNow = wholeFen(dailyCostOf(state));
     const nameOf = (dishId: string): string => {
@@ -141,7 +132,6 @@ export const handlers = [
     });
     const told = judged.map(({ row, places, without, changes, dishes }, at) => {
       const { broken, objective } = words[at]!;
-      const rulesThen = new Set(broken.map(ruleKey));
       const gone = new Set(places.flatMap(({ instead }) => instead?.id ?? []));
       const there = new Set(places.map(({ dish }) => dish.id));
       const combination: CombinationForMenu = {
@@ -154,11 +144,7 @@ export const handlers = [
           .map(({ dishId }) => nameOf(dishId)),
         energyChange: minus(energyOf(ofMeal(dishes, asked), setting), energyNow),
         costChangeFen: minus(wholeFen(dailyCostOf({ setting, dishes })), costNow),
-        breaks: broken
-          .filter((check) => check.hard && !keysNow.has(checkKey(check)))
-          .map((check) => check.why ?? check.name),
-        misses: newlyMissed(broken, rulesNow),
-        mends: named(brokenNow.filter((check) => !rulesThen.has(ruleKey(check)))),
+        ...changedRules(wordNow!.broken, broken),
       };
       const rank = changes === 0 ? 4 : combination.breaks.length > 0 ? 2 : without > 0 ? 1 : 0;
       return { combination, rank, objective };

@@ -1,5 +1,4 @@
 // What the dish would be for a child, beside the form: tried on the server a moment after each change.
-import { CloseCircleFilled, ExclamationCircleFilled, InfoCircleFilled } from '@ant-design/icons';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { text } from '../../../../contract/kit/text.ts';
@@ -8,7 +7,6 @@ import {
   MOST_FOOD_GRAMS,
   MUCH_SODIUM,
   previewDish,
-  REMARK_LEVELS,
 } from '../../../../contract/library/dish-edit.ts';
 import { NUTRIENTS, type NutrientKey } from '../../../../planner/nutrition/nutrients.ts';
 import { useText } from '../../../client/language.ts';
@@ -20,6 +18,7 @@ import { amount, yuanSigned } from '../../../ui/money.ts';
 import { categoryWord } from '../dish/dish-marks.tsx';
 import { DishImage } from '../shared/dish-image.tsx';
 import { EnergyShares } from '../parts/energy-shares.tsx';
+import { RemarkList } from '../parts/remark-list.tsx';
 import type { DishFormValues } from '../shared/dish-editor.tsx';
 import type { FoodLine } from './food-lines.tsx';
 import { useSettled } from '../../../client/use-settled.ts';
@@ -41,7 +40,6 @@ const SHOWN: readonly NutrientKey[] = [
   'vitaminC',
   'sodium',
 ];
-const ICONS = { block: CloseCircleFilled, warn: ExclamationCircleFilled, note: InfoCircleFilled };
 
 /** What the form says of the dish, as the call takes it; lines without a weight are left out. */
 function askedOf(id: string | null, values: DishFormValues) {
@@ -103,17 +101,9 @@ export function DishPreviewPanel({ id, values, photoSmall, photoEdit }: DishPrev
             />
           </div>
           {dish.remarks.length > 0 ? (
-            <ul className={styles.remarks} aria-label={t(text('提示', 'Remarks'))}>
-              {dish.remarks.map(({ level, text: words }) => {
-                const Icon = ICONS[level];
-                return (
-                  <li key={words.zh} data-tone={REMARK_LEVELS[level]}>
-                    <Icon aria-hidden="true" />
-                    <span>{t(words)}</span>
-                  </li>
-                );
-              })}
-            </ul>
+            <div className={styles.remarks}>
+              <RemarkList remarks={dish.remarks} label={t(text('提示', 'Remarks'))} />
+            </div>
           ) : null}
           {dish.grams > 0 ? (
             <>
