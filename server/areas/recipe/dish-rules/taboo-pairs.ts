@@ -11,7 +11,8 @@ const TRADITION = 'taboo.';
 /** Changed in the list of pairs alone. */
 const OWN = 'conflict.';
 
-function ruleName(pair: TabooPairRow): Text {
+/** What the pair is called among the rules. */
+export function ruleName(pair: TabooPairRow): Text {
   const { zh, en } = titleOf(pair);
   return pair.tradition
     ? text(`传统相克：${zh}`, `Traditional incompatible pair: ${en}`)

@@ -131,6 +131,7 @@ export const CHANGE_ACTS = {
   swapDishes: text('交换菜品', 'Swap dishes'),
   removeDish: text('移除菜品', 'Remove a dish'),
   changeWeights: text('修改用量', 'Change weights'),
+  replaceFood: text('替换食材', 'Replace a food'),
   saveMeal: text('保存一餐', 'Save a meal'),
   lockDish: text('锁定菜品', 'Lock a dish'),
   unlockDish: text('解锁菜品', 'Unlock a dish'),
