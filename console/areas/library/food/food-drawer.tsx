@@ -1,11 +1,15 @@
 // One food: nutrients per 100 g of edible part, where the figures come from, price, edible part, season, allergens, and
 // why it may not be used.
-import { Alert, Drawer, Skeleton } from 'antd';
+import { SwapOutlined } from '@ant-design/icons';
+import { Alert, Button, Drawer, Skeleton } from 'antd';
+import { useState } from 'react';
 import { text } from '../../../../contract/kit/text.ts';
 import { foodCalls } from '../../../../contract/library/food.ts';
+import { previewReplacement } from '../../../../contract/recipe/food-replacement.ts';
 import { listed, usePick, useText } from '../../../client/language.ts';
 import { useTab } from '../../../client/tab-context.tsx';
 import { useCall } from '../../../client/use-call.ts';
+import { usePermission } from '../../../client/user.ts';
 import { AsWritten } from '../../../ui/as-written.tsx';
 import { HistoryButton } from '../../../ui/history-button.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
@@ -19,6 +23,7 @@ import { NutrientGroups } from '../parts/nutrient-groups.tsx';
 import { SeasonStrip } from '../parts/season-strip.tsx';
 import { FoodPhoto } from './food-photo.tsx';
 import { figureSources } from './figure-source.ts';
+import { ReplaceDrawer } from './replace/replace-drawer.tsx';
 import { foodCategoryWord, foodGroupWord, forbiddenWord, type FoodRow } from '../shared/food-words.ts';
 import formDrawerStyles from '../../../ui/form-drawer.module.css';
 import styles from '../library.module.css';
@@ -113,26 +118,45 @@ function Content({ food }: { food: FoodRow }) {
 export function FoodDrawer({ id, onClose }: FoodDrawerProps) {
   const t = useText();
   const pick = usePick();
+  const may = usePermission();
   const { active } = useTab();
+  const [replacing, setReplacing] = useState<{ id: string; name: string } | null>(null);
   const detail = useCall(foodCalls.detail, { query: { id: id ?? '' } }, { enabled: id !== null });
   const food = detail.data as FoodRow | undefined;
+  const name = food ? pick(food.name, food.nameEn) : t(text('食材详情', 'Food'));
   return (
-    <Drawer
-      open={id !== null && active}
-      size={640}
-      rootClassName={formDrawerStyles.formDrawer}
-      title={food ? pick(food.name, food.nameEn) : t(text('食材详情', 'Food'))}
-      onClose={onClose}
-      closable={{ 'aria-label': t(text('关闭', 'Close')) }}
-      extra={id !== null ? <HistoryButton row={{ entity: foodCalls.entity.name, id }} /> : null}
-    >
-      {detail.error ? (
-        <ErrorState error={detail.error} onRetry={() => void detail.refetch()} retrying={detail.isFetching} />
-      ) : food ? (
-        <Content food={food} />
-      ) : (
-        <Skeleton active paragraph={{ rows: 12 }} />
-      )}
-    </Drawer>
+    <>
+      <Drawer
+        open={id !== null && active && !replacing}
+        size={640}
+        rootClassName={formDrawerStyles.formDrawer}
+        title={name}
+        onClose={onClose}
+        closable={{ 'aria-label': t(text('关闭', 'Close')) }}
+        extra={id !== null ? <HistoryButton row={{ entity: foodCalls.entity.name, id }} /> : null}
+        footer={
+          food && may(previewReplacement.access) ? (
+            <div className={formDrawerStyles.drawerFoot}>
+              <Button icon={<SwapOutlined />} onClick={() => setReplacing({ id: food.id, name })}>
+                {t(text('替换这种食材', 'Replace this food'))}
+              </Button>
+            </div>
+          ) : null
+        }
+      >
+        {detail.error ? (
+          <ErrorState
+            error={detail.error}
+            onRetry={() => void detail.refetch()}
+            retrying={detail.isFetching}
+          />
+        ) : food ? (
+          <Content food={food} />
+        ) : (
+          <Skeleton active paragraph={{ rows: 12 }} />
+        )}
+      </Drawer>
+      {replacing ? <ReplaceDrawer food={replacing} open={active} onClose={() => setReplacing(null)} /> : null}
+    </>
   );
 }
