@@ -103,10 +103,8 @@ export function dishReplacement(
   const before = linesOfDish(dish);
   const { lines, merged } = withSwap(before, swap);
   const after = swapped(dish, swap);
-  const [told, tells] = [dish, after].map((each) => [...pairs(each), ...remarksOf(each)]) as [
-    DishRemark[],
-    DishRemark[],
-  ];
+  const saidOf = (each: LibraryDish): DishRemark[] => [...pairs(each), ...remarksOf(each)];
+  const [told, tells] = [saidOf(dish), saidOf(after)];
   const remarks = (of: readonly DishRemark[], others: readonly DishRemark[]) => {
     const keys = new Set(others.map(({ key }) => key));
     return of.filter(({ key }) => !keys.has(key)).map(({ level, text: words }) => ({ level, text: words }));
