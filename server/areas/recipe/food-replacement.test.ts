@@ -41,7 +41,7 @@ beforeAll(async () => {
   const { rows } = await sql<{ id: string; name: string }>`select id::text, name from food
     where name = any(${['番茄', '鸡蛋', '牛奶', '食盐', '北豆腐']})`.execute(server.everyRow);
   for (const { id, name } of rows) food[name] = id;
-  food['河豚'] = await ownFood('ZZ0', '河豚', { forbiddenLevel: 'law' });
+  food['禁用试样'] = await ownFood('ZZ0', '禁用试样', { forbiddenLevel: 'law' });
 });
 afterAll(() => server.close());
 
@@ -390,7 +390,7 @@ describe('whose it is', () => {
 describe('what is no replacement', () => {
   test.each([
     ['of a food by itself', () => swap('番茄', '番茄'), same.code],
-    ['by a prohibited food', () => swap('番茄', '河豚'), forbidden.code],
+    ['by a prohibited food', () => swap('番茄', '禁用试样'), forbidden.code],
     ['by nothing', () => ({ foodId: food['番茄'], factor: 1 }), 'field.required'],
     ['of a food that is not there', () => ({ ...swap('番茄', '北豆腐'), foodId: '9' }), 'food.unknown'],
     ['by none of it', () => swap('番茄', '北豆腐', 0), 'field.invalid'],
