@@ -1,11 +1,12 @@
 // Replacing a food: which comes in, how much of it, and in which dishes and menus; all that it changes is shown before.
 import { Button, Drawer, Skeleton } from 'antd';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { text } from '../../../../../contract/kit/text.ts';
 import { previewReplacement } from '../../../../../contract/recipe/food-replacement.ts';
 import { useText } from '../../../../client/language.ts';
 import { sameValue } from '../../../../client/same-value.ts';
 import { useCall } from '../../../../client/use-call.ts';
+import { useSettled } from '../../../../client/use-settled.ts';
 import { usePermission } from '../../../../client/user.ts';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../../ui/error-state.tsx';
@@ -48,12 +49,7 @@ export function ReplaceDrawer({ food, open, onClose }: ReplaceDrawerProps) {
   const [leftDishes, leaveDishes] = useState<ReadonlySet<string>>(new Set());
   const [leftMenus, leaveMenus] = useState<ReadonlySet<string>>(new Set());
   const now = { toFoodId, factor, leftDishIds: [...leftDishes] };
-  const [asked, setAsked] = useState(now);
-  useEffect(() => {
-    if (sameValue(now, asked)) return undefined;
-    const timer = setTimeout(() => setAsked(now), PAUSE_MS);
-    return () => clearTimeout(timer);
-  });
+  const asked = useSettled(now, PAUSE_MS);
   const complete = open && asked.toFoodId !== undefined && isFactor(asked.factor);
   const tried = useCall(
     previewReplacement,
