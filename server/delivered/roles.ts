@@ -60,7 +60,7 @@ export const deliveredRoles: DeliveredRole[] = [
       'notice_edit',
       'notice_delete',
     ],
-    menus: menuScreens,
+    menus: [...menuScreens, 'recipe_overview'],
   },
   {
     alias: 'health_doctor',
@@ -72,7 +72,7 @@ export const deliveredRoles: DeliveredRole[] = [
     alias: 'principal',
     name: '园长',
     buttons: [...reading, 'recipe_complete', 'recipe_export'],
-    menus: menuScreens,
+    menus: [...menuScreens, 'recipe_overview'],
   },
   { alias: 'cook', name: '厨师', buttons: ['recipe_view', 'dish_view', 'recipe_export'], menus: menuScreens },
   {

@@ -4,7 +4,7 @@ import fs from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { isoWeek } from '../../contract/kit/calendar-day.ts';
-import { isServiceDay } from '../../console/areas/recipe/wizard/holidays.ts';
+import { isServiceDay } from '../../contract/kit/holidays.ts';
 import { dishesData, type MenuView } from '../../contract/recipe/menu.ts';
 import { dietAgainst } from '../../server/areas/organisation/service/diets.ts';
 import { readPdf } from '../../server/areas/recipe/print/read-pdf.ts';

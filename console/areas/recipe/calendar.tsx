@@ -12,10 +12,10 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { useKindergarten } from '../organisation/shared/use-kindergarten.tsx';
 import { MonthBoard } from './calendar/month-board.tsx';
 import { SpanFormButton } from './calendar/span-form-button.tsx';
-import { addDays, daysFrom, isDay } from '../../../contract/kit/calendar-day.ts';
-import { addMonths, firstDayOf, monthOf } from './wizard/months.ts';
+import { daysFrom } from '../../../contract/kit/calendar-day.ts';
+import { addMonths, daysOfMonth, isMonth, monthOf } from '../../../contract/kit/months.ts';
 import { todayInChina } from '../../client/today.ts';
-import { isServiceDay } from './wizard/holidays.ts';
+import { isServiceDay } from '../../../contract/kit/holidays.ts';
 import { newMenuForDays } from './shared/new-menu.ts';
 import ui from '../../ui/ui.module.css';
 import styles from './calendar/calendar.module.css';
@@ -31,9 +31,8 @@ export default function RecipeCalendar() {
   const { deptId, known, chooser } = useKindergarten();
   const today = todayInChina();
   const asked = search.get('month') ?? '';
-  const month = isDay(`${asked}-01`) ? asked : monthOf(today);
-  const begin = firstDayOf(month);
-  const end = addDays(firstDayOf(addMonths(month, 1)), -1);
+  const month = isMonth(asked) ? asked : monthOf(today);
+  const { begin, end } = daysOfMonth(month);
   const list = useCall(
     recipeCalendar,
     { query: { begin, end, ...(deptId ? { deptId } : {}) } },

@@ -7,7 +7,8 @@ import { energyPercent } from '../../../contract/recipe/menu.ts';
 import { recipeMachine } from '../../../contract/recipe/recipe-state.ts';
 import { recipe, recipePage } from '../../../contract/recipe/recipe.ts';
 import { wholeFen } from '../../../contract/kit/whole-fen.ts';
-import { addDays, isWeekend, mondayOf } from '../../../contract/kit/calendar-day.ts';
+import { addDays, mondayOf } from '../../../contract/kit/calendar-day.ts';
+import { isServiceDay } from '../../../contract/kit/holidays.ts';
 import { dept } from '../../../contract/organisation/dept.ts';
 import type { AgeTypeCount } from '../../../contract/organisation/dept-setting.ts';
 import { may } from '../../kernel/access/caller.ts';
@@ -38,7 +39,7 @@ async function missingDates(door: Door, deptId: string, now: string): Promise<st
       and d.date between ${now} and ${addDays(now, AHEAD_DAYS)}`.execute(door.db);
   const covered = new Set(rows.map(({ date }) => date));
   return Array.from({ length: AHEAD_DAYS }, (_, at) => addDays(now, at)).filter(
-    (date) => !isWeekend(date) && !covered.has(date),
+    (date) => isServiceDay(date) && !covered.has(date),
   );
 }
 

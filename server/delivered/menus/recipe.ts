@@ -26,6 +26,12 @@ export const recipeMenu: DeliveredMenu = {
       icon: 'CalendarOutlined',
     },
     {
+      code: 'recipe_overview',
+      name: text('月度总览', 'Month at a glance'),
+      path: '/recipe/overview',
+      icon: 'DashboardOutlined',
+    },
+    {
       code: 'recipe_export_record',
       name: text('导出记录', 'Export records'),
       path: '/recipe/exports',

@@ -11,20 +11,13 @@ import { listed, useText } from '../../../client/language.ts';
 import { useCall } from '../../../client/use-call.ts';
 import { usePermission } from '../../../client/user.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
-import { addDays } from '../../../../contract/kit/calendar-day.ts';
-import { addMonths, firstDayOf, type Month } from '../wizard/months.ts';
+import { daysOfMonth, type Month } from '../../../../contract/kit/months.ts';
 import styles from './calendar.module.css';
 
 const DateRangeControl = lazyPart(() =>
   import('../../../ui/date-control.tsx').then((module) => ({ default: module.DateRangeControl })),
 );
 const SHOWN = 6;
-
-/** The first and the last day of a month. */
-const wholeMonth = (month: Month): [string, string] => [
-  firstDayOf(month),
-  addDays(firstDayOf(addMonths(month, 1)), -1),
-];
 
 export interface SpanFormButtonProps {
   /** The time to begin with. */
@@ -49,7 +42,7 @@ export function SpanFormButton(props: SpanFormButtonProps) {
 
 function SpanFormDialog({ month, deptId, onClose }: SpanFormButtonProps & { onClose: () => void }) {
   const t = useText();
-  const [[begin, end], setSpan] = useState(wholeMonth(month));
+  const [{ begin, end }, setSpan] = useState(() => daysOfMonth(month));
   const [busy, setBusy] = useState(false);
   const query = { begin, end, ...(deptId ? { deptId } : {}) };
   const found = useCall(spanMenus, { query }, { enabled: begin !== '' && end !== '', keepPrevious: true });
@@ -83,7 +76,7 @@ function SpanFormDialog({ month, deptId, onClose }: SpanFormButtonProps & { onCl
           <DateRangeControl
             label={t(text('起止日期', 'From and to'))}
             value={[begin, end]}
-            onChange={setSpan}
+            onChange={([first, last]) => setSpan({ begin: first, end: last })}
             withTime={false}
           />
         </Suspense>

@@ -5,7 +5,7 @@ import { text } from '../../../../contract/kit/text.ts';
 import { localeTag, useLanguage, useText } from '../../../client/language.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { byWeek, type Day, isoWeek } from '../../../../contract/kit/calendar-day.ts';
-import { isServiceDay } from './holidays.ts';
+import { isServiceDay } from '../../../../contract/kit/holidays.ts';
 import ui from '../../../ui/ui.module.css';
 import styles from './wizard.module.css';
 

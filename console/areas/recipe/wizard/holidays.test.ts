@@ -1,8 +1,8 @@
 // Months and China's holidays, against dates everybody can check on a wall calendar.
 import { describe, expect, it } from 'vitest';
 import { addDays, daysFrom } from '../../../../contract/kit/calendar-day.ts';
-import { addMonths, weeksOf } from './months.ts';
-import { holidayOf, isServiceDay } from './holidays.ts';
+import { addMonths, weeksOf } from '../../../../contract/kit/months.ts';
+import { holidayOf, isServiceDay } from '../../../../contract/kit/holidays.ts';
 import { quickChoices, serviceDaysOf } from './quick-choice.ts';
 
 const nameOn = (day: string): string | undefined => holidayOf(day)?.zh;

@@ -1,6 +1,6 @@
 // A drag over the calendar chooses what one means and nothing else.
 import { describe, expect, it } from 'vitest';
-import { isServiceDay } from './holidays.ts';
+import { isServiceDay } from '../../../../contract/kit/holidays.ts';
 import { beginStroke, strokeTo } from './paint-days.ts';
 
 const any = (): boolean => true;

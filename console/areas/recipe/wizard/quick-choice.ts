@@ -1,8 +1,8 @@
 // Quick choices of the calendar: service days of a span, without those that are past or taken.
 import { text, type Text } from '../../../../contract/kit/text.ts';
 import { addDays, type Day, daysFrom, mondayOf } from '../../../../contract/kit/calendar-day.ts';
-import { addMonths, firstDayOf, monthOf } from './months.ts';
-import { isServiceDay } from './holidays.ts';
+import { addMonths, firstDayOf, monthOf } from '../../../../contract/kit/months.ts';
+import { isServiceDay } from '../../../../contract/kit/holidays.ts';
 
 /** A menu has at most this many days. */
 export const MOST_DAYS = 62;

@@ -9,7 +9,7 @@ import { useCall } from '../../../client/use-call.ts';
 import type { ToneName } from '../../../ui/tone-tag.tsx';
 import type { DayInfo } from './day-picker.tsx';
 import { addDays, type Day } from '../../../../contract/kit/calendar-day.ts';
-import { addMonths, firstDayOf, type Month, monthOf } from './months.ts';
+import { addMonths, firstDayOf, type Month, monthOf } from '../../../../contract/kit/months.ts';
 import { recipeStateOf } from './wizard-steps.ts';
 
 export interface TakenDays {

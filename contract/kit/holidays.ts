@@ -2,8 +2,8 @@
 // The statutory days follow from the law (全国年节及纪念日放假办法, in force since 2025-01-01). The exchange of
 // weekends (调休) is announced by the State Council year by year; a year without a notice below has its statutory
 // days only.
-import { text, type Text } from '../../../../contract/kit/text.ts';
-import { addDays, type Day, daysFrom, weekdayOf } from '../../../../contract/kit/calendar-day.ts';
+import { text, type Text } from './text.ts';
+import { addDays, type Day, daysFrom, weekdayOf } from './calendar-day.ts';
 
 const names = {
   newYear: text('元旦', "New Year's Day"),

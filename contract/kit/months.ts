@@ -1,8 +1,10 @@
 // Months as `yyyy-MM` and the weeks that calendars draw of them.
-import { addDays, daysBetween, mondayOf, type Day } from '../../../../contract/kit/calendar-day.ts';
+import { addDays, daysBetween, isDay, mondayOf, type Day } from './calendar-day.ts';
 
 /** `yyyy-MM` */
 export type Month = string;
+
+export const isMonth = (words: string): boolean => isDay(`${words}-01`);
 
 const pad = (n: number): string => String(n).padStart(2, '0');
 export const monthOf = (day: Day): Month => day.slice(0, 7);
@@ -14,10 +16,15 @@ export function addMonths(month: Month, count: number): Month {
   return `${Math.floor(index / 12)}-${pad((index % 12) + 1)}`;
 }
 
+/** The first and the last day of a month. */
+export const daysOfMonth = (month: Month): { begin: Day; end: Day } => ({
+  begin: firstDayOf(month),
+  end: addDays(firstDayOf(addMonths(month, 1)), -1),
+});
+
 /** The weeks of a month, Monday first; days of the neighbours are null. */
 export function weeksOf(month: Month): (Day | null)[][] {
-  const first = firstDayOf(month);
-  const last = addDays(firstDayOf(addMonths(month, 1)), -1);
+  const { begin: first, end: last } = daysOfMonth(month);
   const start = mondayOf(first);
   const weeks = Math.ceil((daysBetween(start, last) + 1) / 7);
   return Array.from({ length: weeks }, (_, week) =>

@@ -1,0 +1,127 @@
+// A month of the kindergartens that somebody looks after, as a table and as a workbook; of one of them what stands behind
+// its figures.
+import { sql } from 'kysely';
+import { daysFrom } from '../../../contract/kit/calendar-day.ts';
+import { isServiceDay } from '../../../contract/kit/holidays.ts';
+import { addMonths, daysOfMonth, type Month } from '../../../contract/kit/months.ts';
+import { dept } from '../../../contract/organisation/dept.ts';
+import type { AgeTypeCount } from '../../../contract/organisation/dept-setting.ts';
+import {
+  exportMonthOverview,
+  kindergartenMonth,
+  MONTHS_BACK,
+  monthOverview,
+  MOST_KINDERGARTENS,
+  type OverviewRow,
+} from '../../../contract/recipe/month-overview.ts';
+import type { Door } from '../../kernel/database/door.ts';
+import { inSight } from '../../kernel/database/in-sight.ts';
+import { handle } from '../../kernel/http/handle.ts';
+import { inTurns } from '../../kernel/in-turns.ts';
+import { kindergartenOf, kindergartensOfCaller } from '../organisation/service/kindergarten.ts';
+import { childrenIn } from '../organisation/service/plan-conditions.ts';
+import { dailyCost, missingDays, monthFigures } from './month-figures.ts';
+import { overviewWorkbook } from './month-workbook.ts';
+import { menusOfMonths } from './service/month-menus.ts';
+
+/** Days of a month on which kindergartens are open. */
+function serviceDaysOf(month: Month): string[] {
+  const { begin, end } = daysOfMonth(month);
+  return daysFrom(begin, end).filter(isServiceDay);
+}
+
+type Kindergarten = Pick<OverviewRow, 'deptId' | 'deptName' | 'parentId' | 'parentName' | 'children'>;
+
+/** The caller's kindergartens, below a unit where one is named, in the order of the tree's lists. */
+async function kindergartensBelow(door: Door, unit: string | undefined): Promise<Kindergarten[]> {
+  const { tenantId } = door.caller;
+  const ids = (await kindergartensOfCaller(door)).map(({ deptId }) => deptId);
+  const { rows } = await sql<Omit<Kindergarten, 'children'> & { ageTypes: AgeTypeCount[] | null }>`
+    select k.id::text as dept_id, k.dept_name, p.id::text as parent_id, p.dept_name as parent_name, s.age_types
+    from blade_dept k
+      left join blade_dept p on p.tenant_id = k.tenant_id and p.id = k.parent_id and p.is_deleted = 0
+        and ${inSight(door, dept, sql`p.id`)}
+      left join dept_setting s on s.tenant_id = k.tenant_id and s.dept_id = k.id
+    where k.tenant_id = ${tenantId} and k.id = any(${ids}::bigint[])
+      and (${unit ?? null}::text is null or k.id::text = ${unit ?? null}
+        or ',' || k.ancestors || ',' like '%,' || ${unit ?? null} || ',%')
+    order by p.sort nulls first, p.id nulls first, k.sort, k.id`.execute(door.db);
+  return rows.map(({ ageTypes, ...row }) => ({ ...row, children: childrenIn(ageTypes ?? []) }));
+}
+
+interface Overview {
+  month: Month;
+  serviceDays: number;
+  rows: OverviewRow[];
+  further: number;
+}
+
+async function overviewOf(
+  door: Door,
+  { month, deptId }: { month: Month; deptId?: string | undefined },
+): Promise<Overview> {
+  const all = await kindergartensBelow(door, deptId);
+  const shown = all.slice(0, MOST_KINDERGARTENS);
+  const menus = await menusOfMonths(
+    door,
+    shown.map((one) => one.deptId),
+    [month],
+  );
+  const byDept = Map.groupBy(menus, (menu) => menu.deptId);
+  const serviceDays = serviceDaysOf(month);
+  function* rows(): Generator<void, OverviewRow[]> {
+    const made: OverviewRow[] = [];
+    for (const one of shown) {
+      made.push({ ...one, ...monthFigures(byDept.get(one.deptId) ?? [], serviceDays) });
+      yield;
+    }
+    return made;
+  }
+  return {
+    month,
+    serviceDays: serviceDays.length,
+    rows: await inTurns(rows()),
+    further: all.length - shown.length,
+  };
+}
+
+export const handlers = [
+  handle(monthOverview, ({ door, query }) => overviewOf(door, query)),
+  handle(exportMonthOverview, async ({ door, query, caller }) =>
+    overviewWorkbook(await overviewOf(door, query), caller.language),
+  ),
+  handle(kindergartenMonth, async ({ door, query }) => {
+    const { deptId, deptName } = await kindergartenOf(door, query.deptId);
+    const { month } = query;
+    const months = Array.from({ length: MONTHS_BACK }, (_, at) => addMonths(month, at + 1 - MONTHS_BACK));
+    const menus = await menusOfMonths(door, [deptId], months);
+    const own = menus.filter((menu) => menu.month === month);
+    return {
+      deptId,
+      deptName,
+      menus: own.map((menu) => ({
+        id: menu.id,
+        recipeName: menu.recipeName,
+        recipeStatus: menu.recipeStatus,
+        beginDate: menu.beginDate,
+        endDate: menu.endDate,
+        days: menu.dates.length,
+        priceFen: menu.priceFen,
+        costFen: dailyCost(menu),
+        missed: menu.missed,
+      })),
+      missingDates: missingDays(serviceDaysOf(month), new Set(own.flatMap(({ dates }) => dates))).dates,
+      months: months.map((each) => {
+        const serviceDays = serviceDaysOf(each);
+        return {
+          month: each,
+          serviceDays: serviceDays.length,
+          ...monthFigures(
+            menus.filter((menu) => menu.month === each),
+            serviceDays,
+          ),
+        };
+      }),
+    };
+  }),
+];
