@@ -33,7 +33,9 @@ test('from the month to the menu behind a figure', async () => {
   const line = table.getByRole('row', { name: /已确认 5 天/ });
   await line.getByText('0/1 份').waitFor();
   await line.getByText('未达 2 条').waitFor();
-  expect(await table.getByRole('row', { name: new RegExp(`缺 ${days.length} 天`) }).count()).toBeGreaterThan(0);
+  expect(await table.getByRole('row', { name: new RegExp(`缺 ${days.length} 天`) }).count()).toBeGreaterThan(
+    0,
+  );
 
   await table.getByRole('button', { name: '食谱覆盖' }).click();
   await expect.poll(() => table.getByRole('row').nth(1).innerText()).toContain('已确认 5 天');
