@@ -52,6 +52,8 @@ export interface CrudOptions {
   wholeCode?: string;
   /** Name of the list call; the seed uses `page` or `list`. */
   list?: 'list' | 'page';
+  /** The list is asked for by POST, too. */
+  listAlsoPost?: boolean;
   /** Answers the list under both names. */
   listAlias?: boolean;
   /** Reading needs no more than being signed in. */
@@ -115,6 +117,7 @@ export function crud<E extends Entity, Row = ShownRow<E>>(
     summary: text(`${label.zh}列表`, `List of ${label.en}`),
     access: read,
     query: { ...paging, ...filters },
+    ...(options.listAlsoPost && { alsoPost: true }),
     ...acting,
     answer: pageOf(row),
     rowFields: entity.fields,

@@ -68,7 +68,10 @@ export const dept = entity({
   title: 'deptName',
   place: '/system/dept',
   counted: text('个机构', 'organisations'),
-  links: [{ table: 'dept_disabled_food', row: 'dept_id', column: 'food_id', entity: 'food', target: 'free' }],
+  links: [
+    { table: 'dept_disabled_food', row: 'dept_id', column: 'food_id', entity: 'food', target: 'free' },
+    { table: 'dept_setting', row: 'dept_id', column: 'cate_set_id', entity: 'dishCateSet', target: 'kept' },
+  ],
   belongs: { column: 'id' },
   order: ['sort', 'id'],
   unique: [

@@ -441,13 +441,21 @@ const slotsField = field.json(
 export const cateSetDataList = endpoint({
   method: 'GET',
   path: `${base}/get/cate-set-data-list`,
-  summary: text('菜品搭配方案', 'Presets of dishes per meal'),
+  summary: text('可选的餐次搭配', 'Meal sets to choose from'),
   access: view,
+  query: {
+    id: field.id(text('食谱', 'Menu')),
+    /** Without a menu: for this kindergarten, else for the one worked in, else for all. */
+    deptId: field.reference(text('园所', 'Kindergarten'), 'dept'),
+  },
+  /** The sets in use for such a kindergarten, in their order. `key`: the id of the set. */
   answer: z.array(
     z.object({
       key: z.string(),
       label: z.object({ zh: z.string(), en: z.string() }),
       slots: z.array(slotCount),
+      /** The kindergarten's usual one. */
+      usual: z.boolean(),
     }),
   ),
 });

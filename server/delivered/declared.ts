@@ -3,7 +3,13 @@ import type { Dictionary } from '../../contract/kit/dictionary.ts';
 import type { Endpoint } from '../../contract/kit/endpoint.ts';
 import type { Parameter } from '../../contract/kit/parameter.ts';
 import { readContract } from '../kernel/discovery.ts';
-import { loadTabooPairs, type TabooPair } from '../reference/load-reference.ts';
+import {
+  loadCategorySets,
+  loadTabooPairs,
+  type CategoryGroup,
+  type CategorySet,
+  type TabooPair,
+} from '../reference/load-reference.ts';
 import { deliveredClients, type DeliveredClient } from './clients.ts';
 import { familyDictionaries } from './dictionaries.ts';
 import { loadCombinations, type CombinationSeed } from './library/combinations/load-combinations.ts';
@@ -25,10 +31,13 @@ export interface Declared {
   dishes: readonly DishSeed[];
   tabooPairs: readonly TabooPair[];
   combinations: readonly CombinationSeed[];
+  categoryGroups: readonly CategoryGroup[];
+  categorySets: readonly CategorySet[];
 }
 
 export async function readDeclared(): Promise<Declared> {
   const { dictionaries, parameters, endpoints } = await readContract();
+  const { groups, sets } = loadCategorySets();
   const relied = new Set(dictionaries.map(({ code }) => code));
   return {
     clients: deliveredClients,
@@ -43,5 +52,7 @@ export async function readDeclared(): Promise<Declared> {
     dishes: [...loadWithdrawnDishes(), ...loadDishes()],
     tabooPairs: loadTabooPairs(),
     combinations: loadCombinations(),
+    categoryGroups: groups,
+    categorySets: sets,
   };
 }

@@ -240,13 +240,22 @@ function wordsOf(run: Run, { parent, parts, names }: Kind, own: Places): Words {
       const [food, ...rest] = part as readonly Value[];
       return [translate(String(food)) ?? null, ...rest];
     });
+  const inNames = (value: Value | undefined, translate: (id: string) => string | undefined): Value[] =>
+    listed(value).map((part): Value => {
+      const by = names?.by;
+      if (by === undefined) return translate(String(part)) ?? null;
+      const held = part as Values;
+      return typeof held[by] === 'string' ? { ...held, [by]: translate(held[by]) ?? null } : held;
+    });
+  const isUnknown = (part: Value): boolean =>
+    part === null || (names?.by !== undefined && (part as Values)[names.by] === null);
   return {
     toKeys(values) {
       const keys: Record<string, Value> = { ...values };
       if (parent && values[parent] !== NO_ROW) keys[parent] = keyOf(own, String(values[parent]));
       if (parts && foods) keys[parts] = inFoods(values[parts], (id) => keyOf(foods, id));
       if (names && named)
-        keys[names.field] = listed(values[names.field]).map((id) => keyOf(named, String(id)));
+        keys[names.field] = inNames(values[names.field], (id) => keyOf(named, id));
       return keys;
     },
     toIds(values) {
@@ -262,9 +271,9 @@ function wordsOf(run: Run, { parent, parts, names }: Kind, own: Places): Words {
         ids[parts] = held;
       }
       if (names && named && names.field in values) {
-        const rows = listed(values[names.field]).map((key) => named.ids.get(String(key)) ?? null);
-        if (rows.includes(null)) return null;
-        ids[names.field] = rows;
+        const held = inNames(values[names.field], (key) => named.ids.get(key));
+        if (held.some(isUnknown)) return null;
+        ids[names.field] = held;
       }
       return ids;
     },

@@ -18,6 +18,8 @@ export const KINDS = [
   'dish',
   'tabooPair',
   'combination',
+  'categoryGroup',
+  'categorySet',
 ] as const;
 export type KindName = (typeof KINDS)[number];
 
@@ -52,6 +54,11 @@ export const deliveredRows = (declared: Declared): DeliveredRows => ({
   dish: dishRows(declared),
   tabooPair: tabooRows(declared),
   combination: combinationRows(declared),
+  categoryGroup: declared.categoryGroups.map(({ key, label, categories }, at) => ({
+    key,
+    values: { groupName: label.zh, nameEn: label.en, categories, sort: at + 1 },
+  })),
+  categorySet: setRows(declared),
   right: rightsOf(declared),
 });
 
@@ -228,3 +235,26 @@ function combinationRows({ combinations, dishes }: Declared): DeliveredRow[] {
     },
   }));
 }
+/** Ids of delivered lines count from here, so that a line has the same everywhere: below all that `newId` makes. */
+const LINES_FROM = 1000;
+const MOST_LINES = 100;
+
+const setRows = ({ categorySets, categoryGroups }: Declared): DeliveredRow[] =>
+  categorySets.map(({ key, label, meals }, at) => {
+    const asked = Object.entries(meals).flatMap(([meal, places]) => places.map((place) => ({ meal, place })));
+    return {
+      key,
+      values: {
+        setName: label.zh,
+        nameEn: label.en,
+        sort: at + 1,
+        status: 1,
+        lines: asked.map(({ meal, place }, line) => ({
+          id: String(LINES_FROM + at * MOST_LINES + line),
+          meal,
+          ...(categoryGroups.some((group) => group.key === place) ? { groupId: place } : { category: place }),
+          count: 1,
+        })),
+      },
+    };
+  });

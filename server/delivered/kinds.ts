@@ -3,6 +3,8 @@
 import type { Entity } from '../../contract/kit/entity.ts';
 import { combination } from '../../contract/library/combination.ts';
 import { combinationConflict } from '../../contract/library/combination-conflict.ts';
+import { dishCateGroup } from '../../contract/library/dish-cate-group.ts';
+import { dishCateSet } from '../../contract/library/dish-cate-set.ts';
 import { dish } from '../../contract/library/dish.ts';
 import { food } from '../../contract/library/food.ts';
 import { client } from '../../contract/system/client.ts';
@@ -27,8 +29,8 @@ export interface Kind {
   derived?: (values: Values) => Record<string, string>;
   /** The field whose value lies in a table of its own. */
   parts?: 'foods';
-  /** The field that holds a list of rows of another kind. */
-  names?: { field: string; of: KindName };
+  /** A field that lists rows of another kind: their ids, or objects with an id by this key of theirs. */
+  names?: { field: string; by?: string; of: KindName };
   /**
    * Rows of this kind are removed when they are no longer delivered, unless somebody has changed them or something
    * still uses them. All others stay: people, menus or stored values may rely on them.
@@ -75,5 +77,12 @@ export const kinds: readonly Kind[] = [
     entity: combination,
     namedBy: [['combinationName']],
     names: { field: 'dishIds', of: 'dish' },
+  },
+  { name: 'categoryGroup', entity: dishCateGroup, namedBy: [['groupName']] },
+  {
+    name: 'categorySet',
+    entity: dishCateSet,
+    namedBy: [['setName']],
+    names: { field: 'lines', by: 'groupId', of: 'categoryGroup' },
   },
 ];

@@ -68,10 +68,9 @@ export type Baseline = Partial<Record<RememberedKind, { fields: string[]; rows: 
 
 let baseline: Baseline | undefined;
 
-/** What the last version without a memory had delivered: key → prints. */
+/** What the last version without a memory had delivered: key → prints; nothing of kinds that came later. */
 export function readBaseline(kind: RememberedKind): Map<string, Prints> {
   baseline ??= JSON.parse(readFileSync(new URL('baseline.json', import.meta.url), 'utf8')) as Baseline;
-  // What was first delivered later is not in it.
   const { fields, rows } = baseline[kind] ?? { fields: [], rows: {} };
   const printAt = (prints: string, at: number): string =>
     prints.slice(at * PRINT_LENGTH, (at + 1) * PRINT_LENGTH);

@@ -3,18 +3,24 @@
 import { createHash } from 'node:crypto';
 
 /** What a field holds, as JSON. A reference to another delivered row is that row's key. */
-export type Value = string | number | null | readonly Value[];
-export type Values = Readonly<Record<string, Value>>;
+export type Value = string | number | null | readonly Value[] | Values;
+export type Values = { readonly [field: string]: Value };
 /** Field → print of a value. */
 export type Prints = Readonly<Record<string, string>>;
 
 /** Characters of a print. */
 export const PRINT_LENGTH = 6;
 
+/** The keys of an object in one order: the database keeps them in its own. */
+const inOrder = (_: string, value: unknown): unknown =>
+  value !== null && typeof value === 'object' && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+    : value;
+
 /** Short and the same for the same value: 36 bits, compared only with other values of one field. */
 export const printOf = (value: Value | undefined): string =>
   createHash('sha256')
-    .update(JSON.stringify(value ?? null))
+    .update(JSON.stringify(value ?? null, inOrder))
     .digest('base64url')
     .slice(0, PRINT_LENGTH);
 

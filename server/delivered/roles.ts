@@ -14,6 +14,7 @@ const reading = [
   'food_view',
   'combination_view',
   'combination_conflict_view',
+  'dish_cate_set_view',
   'dept_setting_view',
 ];
 const kindergartenWork = [
@@ -33,6 +34,9 @@ const kindergartenWork = [
   'combination_conflict_add',
   'combination_conflict_edit',
   'combination_conflict_delete',
+  'dish_cate_set_add',
+  'dish_cate_set_edit',
+  'dish_cate_set_delete',
   // Whoever removes something brings it back: the bin shows each person what is theirs to remove.
   'recycle_bin_view',
   'recycle_bin_restore',

@@ -8,7 +8,7 @@ import type { AdviceFoods } from '../../planner/nutrition/advice.ts';
 import type { EvaluationStandard } from '../../planner/nutrition/evaluation-standard.ts';
 import type { FoodGroup } from '../../planner/nutrition/food-facts.ts';
 import type { FoodGuide } from '../../planner/nutrition/food-guide.ts';
-import type { MealPattern } from '../../planner/nutrition/meal-pattern.ts';
+import type { MealKey, MealPattern } from '../../planner/nutrition/meal-pattern.ts';
 import type { Label, NutrientKey } from '../../planner/nutrition/nutrients.ts';
 import type { FormColumn } from '../../planner/nutrition/nutrition-report.ts';
 import type { ReferenceEdition } from '../../planner/nutrition/reference.ts';
@@ -59,6 +59,21 @@ export interface KitchenWords {
   readonly words: readonly string[];
   /** Exact names of foods of the library, the likeliest first; none: it counts for nothing. */
   readonly foods: readonly string[];
+}
+
+/** Categories of dishes that take turns in a place of a meal. */
+export interface CategoryGroup {
+  readonly key: string;
+  readonly label: Label;
+  /** The first names the place. */
+  readonly categories: readonly string[];
+}
+
+/** What dishes a meal has: by meal the categories, or keys of groups, one dish each. */
+export interface CategorySet {
+  readonly key: string;
+  readonly label: Label;
+  readonly meals: Partial<Record<MealKey, readonly string[]>>;
 }
 
 export interface TabooPair {
@@ -270,6 +285,11 @@ export function loadKitchenWords(): KitchenWords[] {
 
 export function loadTabooPairs(): TabooPair[] {
   return read<{ pairs: TabooPair[] }>('taboo-pairs.json').pairs;
+}
+
+/** Usual sets of dishes per meal, the commonest first: two dishes and a soup. Larger kitchens have more. */
+export function loadCategorySets(): { groups: CategoryGroup[]; sets: CategorySet[] } {
+  return read<{ groups: CategoryGroup[]; sets: CategorySet[] }>('category-sets.json');
 }
 
 /**

@@ -16,6 +16,7 @@ import {
 import type { Door } from '../../kernel/database/door.ts';
 import { refuseField, requireVersion, staleRow } from '../../kernel/http/failure.ts';
 import { handle } from '../../kernel/http/handle.ts';
+import { offeredCateSets, type CateSet } from '../library/service/cate-sets.ts';
 import { type LibraryFood, prohibitionReason, readLibrary, titleOf } from '../library/service/library.ts';
 import { readDeptSetting, type DeptSettingRow, type StoredSetting } from './service/dept-setting.ts';
 import { kindergartenOf, type Kindergarten } from './service/kindergarten.ts';
@@ -28,7 +29,7 @@ import {
 } from './service/plan-conditions.ts';
 import { editionOf, patternOf, patternShares, referenceData, standardOf } from './service/reference-data.ts';
 
-function presented({ deptId, deptName }: Kindergarten, row: StoredSetting) {
+function presented({ deptId, deptName }: Kindergarten, row: StoredSetting, cateSets: readonly CateSet[]) {
   const { patterns, editions, standards } = referenceData();
   return {
     deptId,
@@ -43,6 +44,8 @@ function presented({ deptId, deptName }: Kindergarten, row: StoredSetting) {
     useTaboo: row.useTaboo,
     rules: row.rules,
     wishes: row.wishes,
+    // One that is out of use by now is offered no more, and chosen no more.
+    cateSetId: cateSets.some(({ id }) => id === row.cateSetId) ? row.cateSetId : null,
     version: row.version,
     options: {
       patterns: patterns.map((pattern) => ({
@@ -53,6 +56,7 @@ function presented({ deptId, deptName }: Kindergarten, row: StoredSetting) {
       })),
       editions: editions.map(({ key, label }) => ({ key, label: { ...label } })),
       standards: standards.map(({ key, label }) => ({ key, label: { ...label } })),
+      cateSets: cateSets.map(({ id, title }) => ({ id, label: { ...title } })),
     },
   };
 }
@@ -84,7 +88,11 @@ async function listDisabled(door: Door, deptId: string): Promise<DisabledFood[]>
 export const handlers = [
   handle(deptSettingDetail, async ({ door, query }) => {
     const kindergarten = await kindergartenOf(door, query.deptId);
-    return presented(kindergarten, await readDeptSetting(door, kindergarten.deptId));
+    return presented(
+      kindergarten,
+      await readDeptSetting(door, kindergarten.deptId),
+      await offeredCateSets(door, kindergarten.recipeType),
+    );
   }),
   handle(ageTypeCountList, async ({ door, query }) => {
     const { deptId } = await kindergartenOf(door, query.deptId);
@@ -116,18 +124,21 @@ export const handlers = [
       useTaboo: body.useTaboo ?? before.useTaboo,
       rules: body.rules ? checkMenuRules(body.rules) : before.rules,
       wishes: body.wishes ? tidyWishes(body.wishes) : before.wishes,
+      cateSetId: 'cateSetId' in body ? (body.cateSetId ?? null) : before.cateSetId,
     };
     requireVersion(before, body.version);
     const { rows } = await sql<{ version: number }>`
       insert into dept_setting (tenant_id, dept_id, pattern_key, meal_types, age_types, price_fen, supply_percent,
-        edition, standard, use_taboo, rules, wishes, version, update_user)
+        edition, standard, use_taboo, rules, wishes, cate_set_id, version, update_user)
       values (${caller.tenantId}, ${deptId}, ${row.patternKey}, ${JSON.stringify(row.mealTypes)}::jsonb,
         ${JSON.stringify(row.ageTypes)}::jsonb, ${row.priceFen}, ${row.supplyPercent}, ${row.edition},
-        ${row.standard}, ${row.useTaboo}, ${JSON.stringify(row.rules)}::jsonb, ${JSON.stringify(row.wishes)}::jsonb, ${before.version + 1}, ${caller.userId})
+        ${row.standard}, ${row.useTaboo}, ${JSON.stringify(row.rules)}::jsonb, ${JSON.stringify(row.wishes)}::jsonb,
+        ${row.cateSetId}, ${before.version + 1}, ${caller.userId})
       on conflict (tenant_id, dept_id) do update set pattern_key = excluded.pattern_key,
         meal_types = excluded.meal_types, age_types = excluded.age_types, price_fen = excluded.price_fen,
         supply_percent = excluded.supply_percent, edition = excluded.edition, standard = excluded.standard,
-        use_taboo = excluded.use_taboo, rules = excluded.rules, wishes = excluded.wishes, version = excluded.version, update_user = excluded.update_user,
+        use_taboo = excluded.use_taboo, rules = excluded.rules, wishes = excluded.wishes,
+        cate_set_id = excluded.cate_set_id, version = excluded.version, update_user = excluded.update_user,
         update_time = now()
       where dept_setting.version = ${before.version}
       returning version`.execute(door.db);

@@ -1,7 +1,8 @@
 // For tests of this folder and the bench: the conditions of a menu that nobody has changed.
+import { slotsAt } from '../../../contract/library/set-slots.ts';
 import type { RecipeConditions } from '../../../contract/recipe/recipe.ts';
+import { deliveredCateSets } from '../library/service/cate-sets.ts';
 import { patternOf, patternShares } from '../organisation/service/reference-data.ts';
-import { presetFor } from './slot-presets.ts';
 
 /** As a meal pattern states them, for twenty children of the middle class unless `changes` names others. */
 export function usualConditions(
@@ -18,7 +19,10 @@ export function usualConditions(
     standard: 'comprehensive',
     useTaboo: 0,
     disabledFoodIds: [],
-    slots: presetFor(pattern.meals.map(({ meal }) => meal)),
+    slots: slotsAt(
+      deliveredCateSets()[0]!.slots,
+      pattern.meals.map(({ meal }) => meal),
+    ),
     method: 'quick',
     ...changes,
   };

@@ -8,6 +8,7 @@ import {
   type MenuRuleChoices,
   type MenuRuleKey,
 } from '../../../contract/recipe/menu-rules.ts';
+import { slotsAt } from '../../../contract/library/set-slots.ts';
 import type { RecipeConditions } from '../../../contract/recipe/recipe.ts';
 import { valueWord } from '../../../planner/attribute-words.ts';
 import { evaluate } from '../../../planner/evaluate.ts';
@@ -17,6 +18,7 @@ import { problemSchema, type Forbid } from '../../../planner/problem.ts';
 import { readProblem } from '../../../planner/read-problem.ts';
 import { isMoney } from '../../../planner/limit-figures.ts';
 import { readDeliveredLibrary } from '../../delivered/library/read-library.ts';
+import { deliveredCateSets } from '../library/service/cate-sets.ts';
 import { asBlocking, blockingFoods, type LibraryDish } from '../library/service/library.ts';
 import { editionOf } from '../organisation/service/reference-data.ts';
 import { usualConditions } from './conditions-fixture.ts';
@@ -26,7 +28,6 @@ import { menuProblem, type MenuSetting, type PlacedDish } from './menu-problem.t
 import { dinersOfConditions } from './menu-diners.ts';
 import { rulesFirst } from './turn-wishes.ts';
 import { foodsAt } from './place-dish.ts';
-import { presetFor, SLOT_PRESETS } from './slot-presets.ts';
 
 const library = readDeliveredLibrary([
   {
@@ -114,11 +115,11 @@ describe('the problem', () => {
     expect([...wordless]).toEqual([]);
   });
 
-  test('is one that problem files may state, for every preset', () => {
-    for (const preset of SLOT_PRESETS) {
-      const slots = presetFor(
+  test('is one that problem files may state, for every delivered meal set', () => {
+    for (const { slots: ofSet } of deliveredCateSets()) {
+      const slots = slotsAt(
+        ofSet,
         conditions.mealTypes.map(({ mealType }) => mealType),
-        preset,
       );
       const { problem } = menuProblem(
         setting({ conditions: { ...conditions, slots, useTaboo: 1 } }),

@@ -24,9 +24,14 @@ import { newId } from '../../kernel/database/ids.ts';
 import { lockRows } from '../../kernel/database/row-locks.ts';
 import { notFound, refuse, refuseField, requireVersion } from '../../kernel/http/failure.ts';
 import { handle } from '../../kernel/http/handle.ts';
+import { offeredCateSets, slotsToBegin } from '../library/service/cate-sets.ts';
 import { readLibrary } from '../library/service/library.ts';
 import { readDeptSetting } from '../organisation/service/dept-setting.ts';
-import { kindergartenOf } from '../organisation/service/kindergarten.ts';
+import {
+  kindergartenOf,
+  kindergartensOfCaller,
+  type Kindergarten,
+} from '../organisation/service/kindergarten.ts';
 import {
   checkChildren,
   checkMealShares,
@@ -39,15 +44,26 @@ import { isOutside } from './dish-faults.ts';
 import { checkDates, nameForDates, refuseOverlap } from './recipe-dates.ts';
 import { readMenu, storeChange } from './service/menu-store.ts';
 import { datesOf, recipeForChange, requireAct, stateOf, type RecipeRow } from './service/recipe-rows.ts';
-import { presetFor, SLOT_PRESETS } from './slot-presets.ts';
 
-async function createDraft(door: Door, deptId: string, dates: string[]): Promise<string> {
+/** The places that a menu with these meals begins with. */
+async function firstSlots(
+  door: Door,
+  { recipeType }: Kindergarten,
+  meals: readonly string[],
+  usualId: string | null,
+): Promise<SlotCount[]> {
+  return slotsToBegin(await offeredCateSets(door, recipeType), meals, usualId);
+}
+
+async function createDraft(door: Door, kindergarten: Kindergarten, dates: string[]): Promise<string> {
+  const { deptId } = kindergarten;
   const setting = await readDeptSetting(door, deptId);
-  const { version: _, updateUser: __, updateTime: ___, priceFen, ...copied } = setting;
+  const { version: _, updateUser: __, updateTime: ___, priceFen, cateSetId, ...copied } = setting;
+  const meals = setting.mealTypes.map(({ mealType }) => mealType);
   const conditions: RecipeConditions = {
     ...copied,
     disabledFoodIds: [],
-    slots: presetFor(setting.mealTypes.map(({ mealType }) => mealType)),
+    slots: await firstSlots(door, kindergarten, meals, cateSetId),
     method: 'balanced',
   };
   const id = newId();
@@ -144,13 +160,19 @@ async function leaveOtherMeals(door: Door, id: string): Promise<number> {
   return state.dishes.length - kept.length;
 }
 
+/** Other meals begin with the kindergarten's usual places. */
+async function slotsAnew(door: Door, { deptId }: RecipeRow, meals: readonly string[]): Promise<SlotCount[]> {
+  const { cateSetId } = await readDeptSetting(door, deptId);
+  return firstSlots(door, await kindergartenOf(door, deptId), meals, cateSetId);
+}
+
 export const handlers = [
   handle(submitRecipeDateList, async ({ door, body }) => {
     const dates = checkDates(body.dates ?? []);
     if (!body.id) {
-      const { deptId } = await kindergartenOf(door, body.deptId);
-      await refuseOverlap(door, deptId, dates, null);
-      return { id: await createDraft(door, deptId, dates), version: 0 };
+      const kindergarten = await kindergartenOf(door, body.deptId);
+      await refuseOverlap(door, kindergarten.deptId, dates, null);
+      return { id: await createDraft(door, kindergarten, dates), version: 0 };
     }
     const row = await recipeAtVersion(door, body.id, body.version);
     requireAct(row, 'edit');
@@ -193,7 +215,7 @@ export const handlers = [
       standard: standardOf(body.standard ?? row.conditions.standard).key,
       useTaboo: body.useTaboo ?? row.conditions.useTaboo,
       disabledFoodIds,
-      slots: samePattern ? row.conditions.slots : presetFor(meals),
+      slots: samePattern ? row.conditions.slots : await slotsAnew(door, row, meals),
       rules: body.rules ? checkMenuRules(body.rules) : (row.conditions.rules ?? {}),
       wishes: body.wishes ? tidyWishes(body.wishes) : (row.conditions.wishes ?? {}),
       method: row.conditions.method,
@@ -214,9 +236,20 @@ export const handlers = [
     );
     return { version: row.version + 1, removedDishes: await leaveOtherMeals(door, row.id) };
   }),
-  handle(cateSetDataList, async () =>
-    SLOT_PRESETS.map(({ key, label, slots }) => ({ key, label: { ...label }, slots })),
-  ),
+  handle(cateSetDataList, async ({ door, query, caller }) => {
+    const wanted = query.id ? (await door.one(recipe, query.id)).deptId : query.deptId;
+    const kindergarten = wanted
+      ? await kindergartenOf(door, wanted)
+      : (await kindergartensOfCaller(door)).find(({ deptId }) => deptId === caller.currentDeptId);
+    const sets = await offeredCateSets(door, kindergarten?.recipeType ?? null);
+    const usual = kindergarten ? (await readDeptSetting(door, kindergarten.deptId)).cateSetId : null;
+    return sets.map(({ id, title, slots }) => ({
+      key: id,
+      label: { ...title },
+      slots: [...slots],
+      usual: id === usual,
+    }));
+  }),
   handle(cateSetData, async ({ door, query }) => {
     const row = await door.one(recipe, query.id);
     const { method, slots } = row.conditions;

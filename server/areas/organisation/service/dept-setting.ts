@@ -22,6 +22,8 @@ export interface DeptSettingRow {
   useTaboo: number;
   rules: MenuRuleChoices;
   wishes: MenuWishes;
+  /** The meal set that new menus begin with. */
+  cateSetId: string | null;
 }
 /** With its version and who saved it last. */
 export type StoredSetting = DeptSettingRow & RowState;
@@ -33,7 +35,7 @@ export const DEFAULT_PRICE_FEN = 1600;
 export async function readDeptSetting(door: Door, deptId: string): Promise<StoredSetting> {
   const { rows } = await sql<StoredSetting>`
     select pattern_key, meal_types, age_types, price_fen, supply_percent, edition, standard, use_taboo, rules, wishes,
-      version,
+      cate_set_id, version,
       update_user, update_time
     from dept_setting where tenant_id = ${door.caller.tenantId} and dept_id = ${deptId}`.execute(door.db);
   if (rows[0]) return { ...rows[0], rules: choicesLeft(rows[0].rules) };
@@ -54,6 +56,7 @@ export async function readDeptSetting(door: Door, deptId: string): Promise<Store
     useTaboo: 0,
     rules: {},
     wishes: {},
+    cateSetId: null,
     version: 0,
     updateUser: null,
     updateTime: new Date(0),

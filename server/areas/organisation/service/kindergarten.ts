@@ -8,6 +8,8 @@ import { notFound, refuseField } from '../../../kernel/http/failure.ts';
 export interface Kindergarten {
   deptId: string;
   deptName: string;
+  /** Who makes the menus that it eats from (`CATERING_TYPE`); null where nobody said. */
+  recipeType: number | null;
 }
 
 const KINDERGARTEN = 4;
@@ -29,5 +31,5 @@ export const kindergartensOfCaller = async (door: Door): Promise<Kindergarten[]>
 const kindergartens = (door: Door) =>
   door
     .rows(dept)
-    .select(['blade_dept.id as deptId', 'blade_dept.deptName'])
+    .select(['blade_dept.id as deptId', 'blade_dept.deptName', 'blade_dept.makeRecipeSelf as recipeType'])
     .where('blade_dept.deptCategory', '=', KINDERGARTEN);
