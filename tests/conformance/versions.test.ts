@@ -127,6 +127,8 @@ const added: Record<string, () => Promise<Row> | Row> = {
     mealType: 'lunch',
     dishIds: await lunchDishIds(),
   }),
+  dishCateSet: () => ({ setName: '两人改', lines: [{ meal: 'lunch', category: '汤', count: 1 }] }),
+  dishCateGroup: () => ({ groupName: '两人改', categories: ['汤', '粥羹'] }),
   post: () => ({ category: 1, postCode: 'pair', postName: '两人改', sort: 1 }),
   role: () => ({ roleName: '两人改', roleAlias: 'pair', sort: 9 }),
 };

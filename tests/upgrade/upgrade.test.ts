@@ -332,6 +332,8 @@ const DELIVERED_TABLES: Record<string, string> = {
   food: 'food',
   dish: 'dish',
   combination_conflict: 'combinationConflict',
+  dish_cate_group: 'dishCateGroup',
+  dish_cate_set: 'dishCateSet',
 };
 const FOLLOWING = ['update_time', 'update_user', 'version', 'pinyin', 'initials'];
 /** Kept by the start itself, not by people. */

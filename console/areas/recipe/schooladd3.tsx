@@ -63,7 +63,7 @@ function MethodStep({ id, recipe, saved }: { id: string; recipe: WizardRecipe; s
   const t = useText();
   const navigate = useNavigate();
   const confirm = useConfirm();
-  const presets = useCall(cateSetDataList);
+  const presets = useCall(cateSetDataList, { query: { id } });
   const { mealTypes } = saved.conditions;
   const meals = mealTypes.map((one) => one.mealType);
   const [base, setBase] = useState(() => ({ version: saved.version, values: methodValuesOf(saved) }));
@@ -177,10 +177,15 @@ function MethodStep({ id, recipe, saved }: { id: string; recipe: WizardRecipe; s
           fitting.length ? (
             <Select
               className={styles.presets}
-              aria-label={t(text('搭配方案', 'Preset'))}
+              aria-label={t(text('餐次搭配', 'Meal set'))}
               placeholder={t(text('自定义搭配', 'Custom'))}
               value={chosenPreset ?? null}
-              options={fitting.map((preset) => ({ value: preset.key, label: t(preset.label) }))}
+              options={fitting.map((preset) => ({
+                value: preset.key,
+                label: preset.usual
+                  ? t(text('{name}（本园常用）', '{name} (usual)'), { name: t(preset.label) })
+                  : t(preset.label),
+              }))}
               onChange={(key) => {
                 const preset = fitting.find((one) => one.key === key);
                 if (preset) change({ slots: preset.slots });

@@ -58,6 +58,8 @@ const READABLE: Record<string, Record<string, unknown>> = {
   recipeVariant: { allergens: '[]', eaters: '[]' },
   combinationConflict: { scope: 'meal', conflict_name: '一对' },
   combination: { meal_type: 'lunch', combination_name: '一餐' },
+  dishCateSet: { lines: '[]' },
+  dishCateGroup: { categories: '["汤", "粥羹"]' },
   dish: { meals: '["lunch"]', dish_cate_first_name: '汤', method: '煮' },
 };
 

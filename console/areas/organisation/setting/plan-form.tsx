@@ -17,14 +17,24 @@ import { useUnsavedGuard } from '../../../ui/unsaved-guard.ts';
 import { childrenIn } from '../shared/children.ts';
 import { AgeTable } from '../shared/age-table.tsx';
 import { sameValue } from '../../../client/same-value.ts';
-import { PatternFields, PriceField, ReferenceFields, type PlanValues } from '../shared/plan-fields.tsx';
+import {
+  CateSetField,
+  PatternFields,
+  PriceField,
+  ReferenceFields,
+  type PlanValues,
+} from '../shared/plan-fields.tsx';
 import { WishesField, wishesTitle } from '../shared/wishes-field.tsx';
 import { RulesField, rulesTitle } from '../shared/rules-field.tsx';
 import ui from '../../../ui/ui.module.css';
 import styles from '../shared/setting.module.css';
 import { planWords } from './plan-words.ts';
 
-const valuesOf = (setting: DeptSetting): PlanValues => ({
+/** What a kindergarten plans by, beyond what a menu's conditions hold. */
+type SettingValues = PlanValues & { cateSetId: string | null };
+
+const valuesOf = (setting: DeptSetting): SettingValues => ({
+  cateSetId: setting.cateSetId,
   price: setting.price,
   patternKey: setting.patternKey,
   mealTypes: setting.mealTypes,
@@ -46,7 +56,7 @@ export interface PlanFormProps {
 
 export function PlanForm({ setting, deptId, mayEdit }: PlanFormProps) {
   const t = useText();
-  const [form] = Form.useForm<PlanValues>();
+  const [form] = Form.useForm<SettingValues>();
   const [dirty, setDirty] = useState(false);
   useUnsavedGuard(dirty);
   const { led, show } = useFormMistakes(form);
@@ -67,14 +77,19 @@ export function PlanForm({ setting, deptId, mayEdit }: PlanFormProps) {
       onSaved();
     },
   });
-  const submit = (values: PlanValues): void => {
-    const { price, supplyPercent, ...rest } = { ...(form.getFieldsValue(true) as PlanValues), ...values };
+  const submit = (values: SettingValues): void => {
+    const { price, supplyPercent, cateSetId, ...rest } = {
+      ...(form.getFieldsValue(true) as SettingValues),
+      ...values,
+    };
     save.mutate(
       {
         body: {
           ...(deptId ? { deptId } : {}),
           ...rest,
           price: price ?? 0,
+          // Sent empty, it is taken away.
+          cateSetId: cateSetId ?? '',
           supplyPercent: supplyPercent ?? undefined,
         },
       },
@@ -82,7 +97,7 @@ export function PlanForm({ setting, deptId, mayEdit }: PlanFormProps) {
     );
   };
   return (
-    <Form<PlanValues>
+    <Form<SettingValues>
       {...led}
       form={form}
       layout="vertical"
@@ -120,6 +135,7 @@ export function PlanForm({ setting, deptId, mayEdit }: PlanFormProps) {
           disabled={!mayEdit}
           lead={<PriceField disabled={!mayEdit} />}
         />
+        <CateSetField options={setting.options} disabled={!mayEdit} />
       </section>
       <section className={ui.card} aria-labelledby="setting-reference">
         <div className={styles.fieldTitle}>

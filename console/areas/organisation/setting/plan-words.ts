@@ -21,7 +21,7 @@ const childrenWords = text(
 );
 
 /** Words for the values of a setting whose choices these are. */
-export function planWords(t: Say, { patterns, editions, standards }: DeptSetting['options']) {
+export function planWords(t: Say, { patterns, editions, standards, cateSets }: DeptSetting['options']) {
   const among = (choices: { key: string; label: Text }[]) => (key: unknown) => {
     const found = choices.find((choice) => choice.key === key);
     return found ? t(found.label) : String(key);
@@ -30,6 +30,7 @@ export function planWords(t: Say, { patterns, editions, standards }: DeptSetting
     patternKey: among(patterns),
     edition: among(editions),
     standard: among(standards),
+    cateSetId: among(cateSets.map(({ id: key, label }) => ({ key, label }))),
     mealTypes: (shares: unknown) =>
       listed(
         t,

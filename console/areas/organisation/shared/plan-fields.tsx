@@ -69,6 +69,31 @@ export function PriceField({ extra, disabled }: { extra?: ReactNode; disabled?: 
   );
 }
 
+/** The meal set that new menus begin with. */
+export function CateSetField({ options, disabled }: { options: PlanOptions; disabled?: boolean }) {
+  const t = useText();
+  return (
+    <Form.Item
+      name="cateSetId"
+      label={t(submitSetting.bodyFields['cateSetId']!.label)}
+      extra={t(
+        text(
+          '新建食谱时先选好这一个，仍可改选；不选则用第一个',
+          'New menus begin with it, and may choose another; empty: with the first one',
+        ),
+      )}
+      getValueFromEvent={(chosen: string | undefined) => chosen ?? null}
+    >
+      <Select
+        allowClear
+        disabled={disabled ?? false}
+        placeholder={t(text('第一个可用的餐次搭配', 'The first meal set offered'))}
+        options={options.cateSets.map(({ id, label }) => ({ value: id, label: t(label) }))}
+      />
+    </Form.Item>
+  );
+}
+
 /** Meal pattern and its shares; choosing a pattern brings its usual shares and supply. */
 export function PatternFields({
   form,
