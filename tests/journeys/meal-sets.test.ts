@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => journey.close());
 
 async function addTo(page: Page, meal: string, name: RegExp): Promise<void> {
-  await page.getByRole('button', { name: `${meal}添加菜品` }).click();
+  await page.getByRole('button', { name: `${meal}：添加分类或分组` }).click();
   await page.getByRole('menuitem', { name }).click();
 }
 
@@ -49,7 +49,7 @@ test('a set of the kindergarten’s own, from the list to the menu', async () =>
   await lunch.getByRole('button', { name: '主食上移' }).click();
   await lunch.getByRole('button', { name: '主食上移' }).click();
   // Lunch has meat dishes already.
-  await page.getByRole('button', { name: '午餐添加菜品' }).click();
+  await page.getByRole('button', { name: '午餐：添加分类或分组' }).click();
   expect(await page.getByRole('menuitem', { name: /^荤菜$/ }).count()).toBe(0);
   await page.keyboard.press('Escape');
   await expectAccessible(page, 'form of a set');
@@ -83,8 +83,8 @@ test('on a phone, in English, sets and groups fit', async () => {
   await signIn(doctor, journey, 'school', 'doctor');
   await page.goto(`${journey.server.url}/library/dish-cate-set`);
   await page.getByText('Two dishes and a soup').first().waitFor();
-  await page.getByRole('button', { name: 'Add', exact: true }).click();
-  await page.getByRole('button', { name: 'Add dishes: Lunch' }).click();
+  await page.getByRole('button', { name: 'Add' }).first().click();
+  await page.getByRole('button', { name: 'Lunch: Add a category or a group' }).click();
   await page.getByRole('menuitem', { name: /^Staple \(/ }).click();
   await page.getByRole('button', { name: 'One more: Staple' }).click();
   await expectAccessible(page, 'form on a phone');

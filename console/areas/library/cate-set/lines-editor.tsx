@@ -166,7 +166,9 @@ function MealLines({ meal, lines, choices, onAdd, onCount, onMove }: MealLinesPr
           size="small"
           block
           icon={<PlusOutlined />}
-          aria-label={t(text('{meal}添加菜品', 'Add dishes: {meal}'), { meal: t(MEALS[meal]) })}
+          aria-label={t(text('{meal}：添加分类或分组', '{meal}: Add a category or a group'), {
+            meal: t(MEALS[meal]),
+          })}
         >
           {t(text('添加分类或分组', 'Add a category or a group'))}
         </Button>
