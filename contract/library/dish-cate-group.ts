@@ -33,8 +33,8 @@ export const dishCateGroup = entity({
   label: text('菜品分组', 'Group of categories'),
   counted: text('个菜品分组', 'groups of categories'),
   purpose: text(
-    '可以互相替换的几类菜放在一组，例如今天面点、明天米饭；餐次搭配里用一组占一个位置',
-    'Kinds of dish that may stand in for each other, such as noodles today and rice tomorrow: a meal set gives a group one place',
+    '可以互相替换的几类菜放在一组，例如今天面点、明天米饭；餐次结构里用一组占一个位置',
+    'Kinds of dish that may stand in for each other, such as noodles today and rice tomorrow: a meal structure gives a group one place',
   ),
   scope: 'library',
   title: 'groupName',
@@ -73,8 +73,8 @@ export const groupRefusals = {
   used: refusal(
     'dish-cate-group.remove.used',
     text(
-      '“{name}”正被餐次搭配使用：{sets}。请先在那里换掉',
-      '“{name}” is used by these meal sets: {sets}. Please replace it there first',
+      '“{name}”正被餐次结构使用：{sets}。请先在那里换掉',
+      '“{name}” is used by these meal structures: {sets}. Please replace it there first',
     ),
   ),
   clash: refusal(

@@ -1,4 +1,4 @@
-// Meal sets (餐次搭配): which categories of dishes make up the meals of a day, and how many of each. A menu takes a copy
+// Meal structures (餐次结构): which categories of dishes make up the meals of a day, and how many of each. A menu takes a copy
 // of one as it is begun: what becomes of the set later changes no menu. The lines lie in the row of their set, so that
 // its version speaks for them, and whoever saves the set saves them all or none.
 import { z } from 'zod';
@@ -58,8 +58,8 @@ export interface ShownLine extends StoredLine {
 export const dishCateSet = entity({
   name: 'dishCateSet',
   table: 'dish_cate_set',
-  label: text('餐次搭配', 'Meal set'),
-  counted: text('个餐次搭配', 'meal sets'),
+  label: text('餐次结构', 'Meal structure'),
+  counted: text('个餐次结构', 'meal structures'),
   purpose: text(
     '一天各餐由哪几类菜组成、各几道，在这里定好；新建食谱时直接选用',
     'Say once which kinds of dish make up the meals of a day, and how many of each: new menus choose among these',
@@ -71,11 +71,11 @@ export const dishCateSet = entity({
   screen: '/library/dish-cate-set',
   order: ['sort', 'id'],
   unique: [
-    { fields: ['setName'], text: text('已有同名的餐次搭配', 'There is already a meal set with this name') },
+    { fields: ['setName'], text: text('已有同名的餐次结构', 'There is already a meal structure with this name') },
   ],
   fields: {
     setName: field.text(text('名称', 'Name'), {
-      required: text('请输入餐次搭配的名称', 'Please enter a name for the meal set'),
+      required: text('请输入餐次结构的名称', 'Please enter a name for the meal structure'),
       max: 32,
       search: 'like',
     }),
@@ -135,7 +135,7 @@ export const cateSetRefusals = {
   notOwn: refusal(
     'dish-cate-set.edit.not-own',
     text(
-      '“{name}”不是您这里添加的餐次搭配，不能修改或删除；可以新增一个',
+      '“{name}”不是您这里添加的餐次结构，不能修改或删除；可以新增一个',
       '“{name}” was not added by your organisation: it cannot be changed or removed. You can add one of your own',
     ),
   ),
@@ -148,7 +148,7 @@ export const cateSetRefusals = {
   ),
   tooMany: refusal(
     'dish-cate-set.lines.too-many',
-    text(`一个餐次搭配最多 ${MOST_LINES} 行`, `A meal set has at most ${MOST_LINES} lines`),
+    text(`一个餐次结构最多 ${MOST_LINES} 行`, `A meal structure has at most ${MOST_LINES} lines`),
   ),
 };
 const { twice, noGroup, notOwn } = cateSetRefusals;

@@ -1,4 +1,4 @@
-// The settings of meal sets, a line at a time and as a tree: sets, their meals, the lines of each meal.
+// The settings of meal structures, a line at a time and as a tree: sets, their meals, the lines of each meal.
 import { z } from 'zod';
 import { MEAL_KEYS } from '../../planner/nutrition/meal-pattern.ts';
 import { permission } from '../kit/access.ts';
@@ -36,9 +36,9 @@ export type CateSetting = z.infer<typeof cateSetting>;
 export const cateSettingTree = endpoint({
   method: 'GET',
   path: `${base}/tree`,
-  summary: text('餐次搭配树', 'Meal sets as a tree'),
+  summary: text('餐次结构树', 'Meal structures as a tree'),
   access: view,
-  query: { setId: field.reference(text('餐次搭配', 'Meal set'), 'dishCateSet') },
+  query: { setId: field.reference(text('餐次结构', 'Meal structure'), 'dishCateSet') },
   /** Sets, below them their meals (`key` instead of an id of its own), below them the lines. */
   answer: z.array(
     z.object({
@@ -68,7 +68,7 @@ const line = { id: field.id(text('编号', 'Id'), { required: true }) };
 export const getCateSetting = endpoint({
   method: 'POST',
   path: `${base}/get`,
-  summary: text('餐次搭配的一行', 'One line of a meal set'),
+  summary: text('餐次结构的一行', 'One line of a meal structure'),
   access: view,
   body: line,
   writes: false,
@@ -79,11 +79,11 @@ export const getCateSetting = endpoint({
 export const saveCateSetting = endpoint({
   method: 'POST',
   path: `${base}/save`,
-  summary: text('新增或修改餐次搭配的一行', 'Add or change a line of a meal set'),
+  summary: text('新增或修改餐次结构的一行', 'Add or change a line of a meal structure'),
   access: edit,
   body: {
     id: field.id(text('编号', 'Id')),
-    setId: field.reference(text('餐次搭配', 'Meal set'), 'dishCateSet', { alsoNamed: ['dishCateSetId'] }),
+    setId: field.reference(text('餐次结构', 'Meal structure'), 'dishCateSet', { alsoNamed: ['dishCateSetId'] }),
     meal: field.json(text('餐别', 'Meal'), mealKey),
     category: field.json(text('菜品分类', 'Category of dishes'), z.enum(DISH_CATEGORY_KEYS)),
     groupId: field.reference(text('菜品分组', 'Group of categories'), 'dishCateGroup'),
@@ -98,7 +98,7 @@ export const saveCateSetting = endpoint({
 export const deleteCateSetting = endpoint({
   method: 'POST',
   path: `${base}/del`,
-  summary: text('删除餐次搭配的一行', 'Remove a line of a meal set'),
+  summary: text('删除餐次结构的一行', 'Remove a line of a meal structure'),
   access: edit,
   body: { ...line, version: rowVersion },
   answer: z.object({ version: z.number() }),

@@ -1,4 +1,4 @@
-// From the lines of a meal set to the places of a menu: a group brings the kinds that take its place in turn.
+// From the lines of a meal structure to the places of a menu: a group brings the kinds that take its place in turn.
 import { MEAL_KEYS, type MealKey } from '../../planner/nutrition/meal-pattern.ts';
 import type { SlotCount } from '../recipe/recipe.ts';
 import type { DishCategory } from './dish-category.ts';

@@ -83,7 +83,7 @@ export const deptSetting = z.object({
   rules: menuRuleChoices,
   /** Whom its menus are for, and how they differ from others. */
   wishes: menuWishes,
-  /** The meal set that new menus begin with; null: the first that is offered. */
+  /** The meal structure that new menus begin with; null: the first that is offered. */
   cateSetId: z.string().nullable(),
   version: z.number(),
   /** What may be chosen. */
@@ -98,7 +98,7 @@ export const deptSetting = z.object({
     ),
     editions: z.array(z.object({ key: z.string(), label: z.object({ zh: z.string(), en: z.string() }) })),
     standards: z.array(z.object({ key: z.string(), label: z.object({ zh: z.string(), en: z.string() }) })),
-    /** Meal sets in use for such a kindergarten. */
+    /** Meal structures in use for such a kindergarten. */
     cateSets: z.array(z.object({ id: z.string(), label: z.object({ zh: z.string(), en: z.string() }) })),
   }),
 });
@@ -174,7 +174,7 @@ export const submitSetting = endpoint({
     useTaboo: field.flag(text('遵循传统相克', 'Avoid traditional incompatible pairs')),
     rules: field.json(text('食谱规则', 'Menu rules'), menuRuleChoices),
     wishes: field.json(text('饮食要求', 'Dietary wishes'), menuWishes),
-    cateSetId: field.reference(text('常用餐次搭配', 'Usual meal set'), 'dishCateSet'),
+    cateSetId: field.reference(text('常用餐次结构', 'Usual meal structure'), 'dishCateSet'),
     version: rowVersion,
   },
   refusals: [kindergartenMissing, ...planConditionRefusals],

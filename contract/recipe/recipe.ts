@@ -437,11 +437,11 @@ const slotsField = field.json(
   { required: text('请选择菜品搭配', 'Please choose the dishes per meal'), ...inConditions('slots') },
 );
 
-/** Presets of slots (餐次搭配) by meal pattern. */
+/** Presets of slots (餐次结构) by meal pattern. */
 export const cateSetDataList = endpoint({
   method: 'GET',
   path: `${base}/get/cate-set-data-list`,
-  summary: text('可选的餐次搭配', 'Meal sets to choose from'),
+  summary: text('可选的餐次结构', 'Meal structures to choose from'),
   access: view,
   query: {
     id: field.id(text('食谱', 'Menu')),

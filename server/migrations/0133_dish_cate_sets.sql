@@ -1,4 +1,4 @@
--- Meal sets: which categories of dishes make up the meals of a day. Groups are categories that take turns in a place.
+-- Meal structures: which categories of dishes make up the meals of a day. Groups are categories that take turns in a place.
 create table dish_cate_group (
   tenant_id varchar(12) not null,
   id bigint not null,

@@ -1,4 +1,4 @@
-// Meal sets: a health doctor adds one with groups and counts, sorts it, makes it the kindergarten's usual one, and a new
+// Meal structures: a health doctor adds one with groups and counts, sorts it, makes it the kindergarten's usual one, and a new
 // menu begins with it and is generated with its dishes.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
@@ -30,7 +30,7 @@ test('a set of the kindergarten’s own, from the list to the menu', async () =>
   await page.goto(`${journey.server.url}/library/dish-cate-set`);
   await page.getByText('两菜一汤').first().waitFor();
   await page.getByRole('button', { name: '新增' }).click();
-  const form = page.getByRole('dialog', { name: /餐次搭配/ });
+  const form = page.getByRole('dialog', { name: /餐次结构/ });
   await form.getByLabel('名称', { exact: true }).fill('清淡一周');
   for (const [meal, name] of [
     ['早餐', /^粥羹$/],
@@ -57,7 +57,7 @@ test('a set of the kindergarten’s own, from the list to the menu', async () =>
   await page.getByText('午餐：主食、荤菜、素菜×2').waitFor();
 
   await page.goto(`${journey.server.url}/organisation/setting`);
-  await choose(page, page.getByLabel('常用餐次搭配'), '清淡一周');
+  await choose(page, page.getByLabel('常用餐次结构'), '清淡一周');
   await page.getByRole('button', { name: '保存' }).click();
   await page.getByText('已保存').first().waitFor();
 

@@ -1,4 +1,4 @@
-// Meal sets (餐次搭配): the delivered ones and those of the tenant, with the dishes of each meal.
+// Meal structures (餐次结构): the delivered ones and those of the tenant, with the dishes of each meal.
 import { ApartmentOutlined } from '@ant-design/icons';
 import { Select } from 'antd';
 import { useNavigate } from 'react-router';
@@ -12,7 +12,7 @@ import { LinesEditor } from './cate-set/lines-editor.tsx';
 import { setWords } from './cate-set/set-words.ts';
 import styles from './cate-set/cate-set.module.css';
 
-export const title = text('餐次搭配', 'Meal sets');
+export const title = text('餐次结构', 'Meal structures');
 
 const everyKind = text('各类园所', 'Every kind');
 const kinds = Object.values(cateringType.entries);

@@ -177,7 +177,7 @@ function MethodStep({ id, recipe, saved }: { id: string; recipe: WizardRecipe; s
           fitting.length ? (
             <Select
               className={styles.presets}
-              aria-label={t(text('餐次搭配', 'Meal set'))}
+              aria-label={t(text('餐次结构', 'Meal structure'))}
               placeholder={t(text('自定义搭配', 'Custom'))}
               value={chosenPreset ?? null}
               options={fitting.map((preset) => ({

@@ -1,4 +1,4 @@
-// Groups of dish categories: changed by those who added them, and removed only while no meal set has them.
+// Groups of dish categories: changed by those who added them, and removed only while no meal structure has them.
 import { listedIn, text } from '../../../contract/kit/text.ts';
 import {
   dishCateGroup,

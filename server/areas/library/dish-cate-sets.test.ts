@@ -1,4 +1,4 @@
-// Meal sets by all their calls: a tenant adds its own beside the delivered ones, line by line or whole; what cannot be is
+// Meal structures by all their calls: a tenant adds its own beside the delivered ones, line by line or whole; what cannot be is
 // refused in words; what is used stays; new menus begin with the kindergarten's usual set.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dishCateGroupCalls } from '../../../contract/library/dish-cate-group.ts';
@@ -202,7 +202,7 @@ describe('a group', () => {
     const used = await posted(doctor, `group/remove?ids=${id}`);
     expect([used.reason, used.msg]).toEqual([
       'dish-cate-group.remove.used',
-      '“荤素”正被餐次搭配使用：午餐。请先在那里换掉',
+      '“荤素”正被餐次结构使用：午餐。请先在那里换掉',
     ]);
     await done(`remove?ids=${setId}`);
     await done(`group/remove?ids=${id}`);

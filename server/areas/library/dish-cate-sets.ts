@@ -1,4 +1,4 @@
-// Meal sets: rows with their lines, named for who reads them.
+// Meal structures: rows with their lines, named for who reads them.
 import { dishCateGroup } from '../../../contract/library/dish-cate-group.ts';
 import {
   cateSetRefusals,

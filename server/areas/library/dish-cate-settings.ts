@@ -1,4 +1,4 @@
-// One line of a meal set at a time, and all of them as a tree. A line lies in the row of its set: changing one counts the
+// One line of a meal structure at a time, and all of them as a tree. A line lies in the row of its set: changing one counts the
 // set's version up, and two who change lines of one set at the same moment wait for each other.
 import { sql } from 'kysely';
 import { NO_ROW } from '../../../contract/kit/reference.ts';

@@ -1,4 +1,4 @@
-// Whose meal sets and groups are: a tenant chooses among its own and those that the platform gives everybody; people of
+// Whose meal structures and groups are: a tenant chooses among its own and those that the platform gives everybody; people of
 // departments change, and remove, those that were added in their own. What the platform's own kindergartens add is theirs.
 import { sql } from 'kysely';
 import { dishCateGroup } from '../../../contract/library/dish-cate-group.ts';

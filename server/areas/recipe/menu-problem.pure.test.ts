@@ -115,7 +115,7 @@ describe('the problem', () => {
     expect([...wordless]).toEqual([]);
   });
 
-  test('is one that problem files may state, for every delivered meal set', () => {
+  test('is one that problem files may state, for every delivered meal structure', () => {
     for (const { slots: ofSet } of deliveredCateSets()) {
       const slots = slotsAt(
         ofSet,

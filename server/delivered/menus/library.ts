@@ -26,7 +26,7 @@ export const libraryMenu: DeliveredMenu = {
     },
     listing(foodCalls, text('食材', 'Foods'), 'ExperimentOutlined'),
     listing(combinationCalls, text('餐次组合', 'Meal combinations'), 'AppstoreOutlined'),
-    listing(dishCateSetCalls, text('餐次搭配', 'Meal sets'), 'AppstoreAddOutlined'),
+    listing(dishCateSetCalls, text('餐次结构', 'Meal structures'), 'AppstoreAddOutlined'),
     listing(conflictCalls, text('相克搭配', 'Incompatible pairs'), 'StopOutlined'),
   ],
 };

@@ -1,4 +1,4 @@
-// Changing the lines of a meal set, step by step: pure, for the editor.
+// Changing the lines of a meal structure, step by step: pure, for the editor.
 import type { CateSetLine, ShownLine } from '../../../../contract/library/dish-cate-set.ts';
 import type { MealKey } from '../../../../planner/nutrition/meal-pattern.ts';
 

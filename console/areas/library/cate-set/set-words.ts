@@ -1,4 +1,4 @@
-// What a meal set is in words: its meals, each with what is served there.
+// What a meal structure is in words: its meals, each with what is served there.
 import { inSentence, text } from '../../../../contract/kit/text.ts';
 import type { ShownLine } from '../../../../contract/library/dish-cate-set.ts';
 import { DISH_CATEGORIES, type DishCategory } from '../../../../contract/library/dish-category.ts';

@@ -69,7 +69,7 @@ export function PriceField({ extra, disabled }: { extra?: ReactNode; disabled?: 
   );
 }
 
-/** The meal set that new menus begin with. */
+/** The meal structure that new menus begin with. */
 export function CateSetField({ options, disabled }: { options: PlanOptions; disabled?: boolean }) {
   const t = useText();
   return (
@@ -87,7 +87,7 @@ export function CateSetField({ options, disabled }: { options: PlanOptions; disa
       <Select
         allowClear
         disabled={disabled ?? false}
-        placeholder={t(text('第一个可用的餐次搭配', 'The first meal set offered'))}
+        placeholder={t(text('第一个可用的餐次结构', 'The first meal structure offered'))}
         options={options.cateSets.map(({ id, label }) => ({ value: id, label: t(label) }))}
       />
     </Form.Item>

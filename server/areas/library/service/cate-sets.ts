@@ -1,4 +1,4 @@
-// Meal sets as other areas use them: which are offered to a kindergarten, and the places they give a menu.
+// Meal structures as other areas use them: which are offered to a kindergarten, and the places they give a menu.
 import { sql, type RawBuilder } from 'kysely';
 import { text, type Text } from '../../../../contract/kit/text.ts';
 import { dishCateGroup } from '../../../../contract/library/dish-cate-group.ts';

@@ -22,7 +22,7 @@ export interface DeptSettingRow {
   useTaboo: number;
   rules: MenuRuleChoices;
   wishes: MenuWishes;
-  /** The meal set that new menus begin with. */
+  /** The meal structure that new menus begin with. */
   cateSetId: string | null;
 }
 /** With its version and who saved it last. */
