@@ -71,7 +71,10 @@ export const dishCateSet = entity({
   screen: '/library/dish-cate-set',
   order: ['sort', 'id'],
   unique: [
-    { fields: ['setName'], text: text('已有同名的餐次结构', 'There is already a meal structure with this name') },
+    {
+      fields: ['setName'],
+      text: text('已有同名的餐次结构', 'There is already a meal structure with this name'),
+    },
   ],
   fields: {
     setName: field.text(text('名称', 'Name'), {

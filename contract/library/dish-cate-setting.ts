@@ -83,7 +83,9 @@ export const saveCateSetting = endpoint({
   access: edit,
   body: {
     id: field.id(text('编号', 'Id')),
-    setId: field.reference(text('餐次结构', 'Meal structure'), 'dishCateSet', { alsoNamed: ['dishCateSetId'] }),
+    setId: field.reference(text('餐次结构', 'Meal structure'), 'dishCateSet', {
+      alsoNamed: ['dishCateSetId'],
+    }),
     meal: field.json(text('餐别', 'Meal'), mealKey),
     category: field.json(text('菜品分类', 'Category of dishes'), z.enum(DISH_CATEGORY_KEYS)),
     groupId: field.reference(text('菜品分组', 'Group of categories'), 'dishCateGroup'),
