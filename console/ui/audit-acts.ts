@@ -28,6 +28,8 @@ export const auditActs: Record<string, { label: Text; tone: ToneName }> = {
   makePaper: { label: text('后台生成单据', 'Document made in the background'), tone: 'neutral' },
   cancelPaper: { label: text('取消生成单据', 'Document cancelled'), tone: 'neutral' },
   weighChanges: { label: text('试算条件的改动', 'Changes of conditions tried'), tone: 'neutral' },
+  previewDay: { label: text('试排一天', 'Day previewed'), tone: 'neutral' },
+  stopPreview: { label: text('停止试排', 'Preview stopped'), tone: 'neutral' },
   stopWeighing: { label: text('停止试算', 'Trying of changes stopped'), tone: 'neutral' },
   'sign-in': { label: text('登录', 'Signed in'), tone: 'neutral' },
   'sign-out': { label: text('退出', 'Signed out'), tone: 'neutral' },

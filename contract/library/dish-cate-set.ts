@@ -142,6 +142,13 @@ export const cateSetRefusals = {
       '“{name}” was not added by your organisation: it cannot be changed or removed. You can add one of your own',
     ),
   ),
+  usual: refusal(
+    'dish-cate-set.remove.usual',
+    text(
+      '“{name}”是{depts}的常用餐次结构，请先在“园所设置”里换一个',
+      '“{name}” is the usual meal structure of {depts}. Please choose another in the kindergarten settings first',
+    ),
+  ),
   incomplete: refusal(
     'dish-cate-set.setting.incomplete',
     text(
@@ -154,7 +161,7 @@ export const cateSetRefusals = {
     text(`一个餐次结构最多 ${MOST_LINES} 行`, `A meal structure has at most ${MOST_LINES} lines`),
   ),
 };
-const { twice, noGroup, notOwn } = cateSetRefusals;
+const { twice, noGroup, notOwn, usual } = cateSetRefusals;
 export const MOST_SET_LINES = MOST_LINES;
 
 /** A set as lists and details show it; `editable`: the caller's to change and to remove. */
@@ -166,6 +173,6 @@ export const dishCateSetCalls = crud<typeof dishCateSet, CateSetRow>(
   {
     permission: 'dish_cate_set',
     listAlsoPost: true,
-    refusals: { submit: [twice, noGroup, notOwn], remove: [notOwn] },
+    refusals: { submit: [twice, noGroup, notOwn], remove: [notOwn, usual] },
   },
 );

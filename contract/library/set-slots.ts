@@ -53,6 +53,11 @@ export function slotsOfLines(
 export const slotsAt = (slots: readonly SlotCount[], meals: readonly string[]): SlotCount[] =>
   slots.filter(({ meal }) => meals.includes(meal));
 
-/** Whether each of these meals has a place. */
-export const fillsMeals = (slots: readonly SlotCount[], meals: readonly string[]): boolean =>
-  meals.every((meal) => slots.some((slot) => slot.meal === meal));
+/** Those of the meals that have no place. */
+export const emptyMeals = <Meal extends string>(
+  slots: readonly Pick<SlotCount, 'meal'>[],
+  meals: readonly Meal[],
+): Meal[] => {
+  const filled = new Set<string>(slots.map(({ meal }) => meal));
+  return meals.filter((meal) => !filled.has(meal));
+};

@@ -78,7 +78,14 @@ const noChildren = refusal(
   'recipe.generation.no-children',
   text('请先填写就餐人数', 'Please enter the number of children first'),
 );
-export const generationRefusals = { running, daysPast, noChildren };
+const emptyMeals = refusal(
+  'recipe.generation.empty-meals',
+  text(
+    '{meals}还没有菜品，不能生成：请在“菜品搭配”里选一个餐次结构，或逐餐添加',
+    'No dishes are asked for at {meals}, so the menu cannot be generated. Choose a meal structure at “Dishes per meal”, or add categories meal by meal',
+  ),
+);
+export const generationRefusals = { running, daysPast, noChildren, emptyMeals };
 export const notGenerating = refusal(
   'recipe.generation.none',
   text('食谱没有在生成', 'The menu is not being generated'),

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { rowChanged } from '../../../contract/kit/common-refusals.ts';
 import { text } from '../../../contract/kit/text.ts';
+import { emptyMeals, slotsAt } from '../../../contract/library/set-slots.ts';
 import { generateRecipe } from '../../../contract/recipe/generation.ts';
 import {
   cateSetDataList,
@@ -23,7 +24,7 @@ import { generationMethods, type MethodKey } from './wizard/generation-methods.t
 import { dropValues, keepValues, keptValues } from './wizard/kept-values.ts';
 import { MealSlots } from './wizard/meal-slots.tsx';
 import { SectionCard } from './wizard/section-card.tsx';
-import { emptyMeals, presetFor, sameSlots } from './wizard/slot-counts.ts';
+import { sameSlots } from './wizard/slot-counts.ts';
 import { useWizardRecipe, type RecipeDetailAnswer, type WizardRecipe } from './wizard/use-wizard-recipe.ts';
 import { WizardFrame } from './wizard/wizard-frame.tsx';
 import { recipeStateOf, stepPath } from './wizard/wizard-steps.ts';
@@ -52,7 +53,7 @@ interface MethodValues {
 }
 
 const methodValuesOf = ({ conditions }: RecipeDetailAnswer): MethodValues => ({
-  slots: presetFor(
+  slots: slotsAt(
     conditions.slots,
     conditions.mealTypes.map((one) => one.mealType),
   ),
@@ -84,7 +85,7 @@ function MethodStep({ id, recipe, saved }: { id: string; recipe: WizardRecipe; s
     else keepValues(id, 'slots', base.version, next);
   };
   const fitting = (presets.data ?? [])
-    .map((preset) => ({ ...preset, slots: presetFor(preset.slots, meals) }))
+    .map((preset) => ({ ...preset, slots: slotsAt(preset.slots, meals) }))
     .filter((preset) => emptyMeals(preset.slots, meals).length === 0);
   const chosenPreset = fitting.find((preset) => sameSlots(preset.slots, values.slots))?.key;
 
@@ -191,6 +192,10 @@ function MethodStep({ id, recipe, saved }: { id: string; recipe: WizardRecipe; s
                 if (preset) change({ slots: preset.slots });
               }}
             />
+          ) : presets.data ? (
+            <small>
+              {t(text('没有适合本园各餐的餐次结构，请逐餐添加', 'No meal structure has dishes for every meal here: add them meal by meal'))}
+            </small>
           ) : null
         }
       >

@@ -1,5 +1,5 @@
 // Groups of dish categories: changed by those who added them, and removed only while no meal structure has them.
-import { listedIn, text } from '../../../contract/kit/text.ts';
+import { listedText } from '../../../contract/kit/text.ts';
 import {
   dishCateGroup,
   dishCateGroupCalls,
@@ -88,16 +88,7 @@ export const handlers = [
       if (sets.length > 0)
         throw refuse(groupRefusals.used, {
           name: titleOf({ name: groupName, nameEn }),
-          sets: text(
-            listedIn(
-              'zh',
-              sets.map(({ zh }) => zh),
-            ),
-            listedIn(
-              'en',
-              sets.map(({ en }) => en),
-            ),
-          ),
+          sets: listedText(sets),
         });
     }
     await door.remove(dishCateGroup, query.ids);

@@ -11,7 +11,7 @@ import {
 } from '../../../contract/library/dish-cate-set.ts';
 import { DISH_CATEGORIES } from '../../../contract/library/dish-category.ts';
 import { kindsOfLine } from '../../../contract/library/set-slots.ts';
-import type { Language } from '../../../contract/kit/text.ts';
+import { listedText, text, type Language } from '../../../contract/kit/text.ts';
 import { MEAL_KEYS, MEALS } from '../../../planner/nutrition/meal-pattern.ts';
 import type { Door } from '../../kernel/database/door.ts';
 import { newId } from '../../kernel/database/ids.ts';
@@ -19,6 +19,7 @@ import { lockRows } from '../../kernel/database/row-locks.ts';
 import { clearedFields, detailRow, listRows } from '../../kernel/entity-service.ts';
 import { refuse, refuseField } from '../../kernel/http/failure.ts';
 import { handle, rawQuery } from '../../kernel/http/handle.ts';
+import { kindergartensUsing } from '../organisation/service/usual-cate-set.ts';
 import { isEditableBy } from './own-cate-rows.ts';
 import { categoriesById, readCateGroups, type CateGroup } from './service/cate-sets.ts';
 import { titleOf } from './service/library.ts';
@@ -54,6 +55,17 @@ export async function ownSet(door: Door, id: string): Promise<StoredSet> {
   const row = (await storedSet(door, id)) as StoredSet;
   if (isEditableBy(door.caller, row)) return row;
   throw refuse(cateSetRefusals.notOwn, { name: titleOf({ name: row.setName, nameEn: row.nameEn }) });
+}
+
+/** Refused while kindergartens begin their menus with it, by their names. */
+async function requireNotUsual(door: Door, { id, setName, nameEn }: StoredSet): Promise<void> {
+  const using = await kindergartensUsing(door, id);
+  if (using.length === 0) return;
+  const names = using.map(({ deptName }) => text(deptName, deptName));
+  throw refuse(cateSetRefusals.usual, {
+    name: titleOf({ name: setName, nameEn }),
+    depts: listedText(names),
+  });
 }
 
 /**
@@ -117,7 +129,8 @@ export const handlers = [
     return { id };
   }),
   handle(dishCateSetCalls.remove, async ({ door, query }) => {
-    for (const id of new Set(query.ids)) await ownSet(door, id);
+    for (const id of new Set(query.ids)) await requireNotUsual(door, await ownSet(door, id));
+    // Kindergartens out of the caller's sight are counted there.
     await door.remove(dishCateSet, query.ids);
   }),
 ];

@@ -2,7 +2,8 @@
 // the job's row with the best menu so far, so that cancelling keeps it and a server that starts again goes on from
 // it. When the search ends, menu, proof and state are stored in one transaction.
 import { sql } from 'kysely';
-import { say, type Language } from '../../../contract/kit/text.ts';
+import { inSentence, listedText, say, type Language } from '../../../contract/kit/text.ts';
+import { emptyMeals } from '../../../contract/library/set-slots.ts';
 import {
   generateCancel,
   generateProgress,
@@ -13,6 +14,7 @@ import { generationRefusals, noDishes, notGenerating } from '../../../contract/r
 import type { MenuProof } from '../../../contract/recipe/menu-proof.ts';
 import { recipeMachine } from '../../../contract/recipe/recipe-state.ts';
 import { recipe } from '../../../contract/recipe/recipe.ts';
+import { MEALS } from '../../../planner/nutrition/meal-pattern.ts';
 import type { Menu, Plan } from '../../../planner/solution.ts';
 import { systemCaller } from '../../kernel/access/caller.ts';
 import { inTransaction, openDoor, type Door } from '../../kernel/database/door.ts';
@@ -31,7 +33,7 @@ import { readMenu, storeChange, type MenuState, type StoredDish } from './servic
 import { judge } from './service/menu-view.ts';
 import { dishesOfMenu } from './place-dish.ts';
 import { betterMenu, unchanged, type LongerResult } from './better-menu.ts';
-import { searchLimits, searchMenu, type SearchProgress } from './menu-search.ts';
+import { EXPLAIN_SECONDS, searchLimits, searchMenu, type SearchProgress } from './menu-search.ts';
 import { refuseOverlap } from './recipe-dates.ts';
 import {
   datesOf,
@@ -44,9 +46,6 @@ import {
 import { today } from './service/service-dates.ts';
 
 const KIND = 'recipe.generate';
-
-/** Where no menu is possible, a quick search may take its time to say why. */
-const EXPLAIN_SECONDS = 15;
 
 interface GenerationPayload {
   recipeId: string;
@@ -112,6 +111,15 @@ export const handlers = [
     const now = today();
     if (dates.some((date) => date < now)) throw refuse(generationRefusals.daysPast);
     if (childrenIn(row.conditions.ageTypes) === 0) throw refuse(generationRefusals.noChildren);
+    const { mealTypes, slots } = row.conditions;
+    const empty = emptyMeals(
+      slots,
+      mealTypes.map(({ mealType }) => mealType),
+    );
+    if (empty.length > 0)
+      throw refuse(generationRefusals.emptyMeals, {
+        meals: listedText(empty.map((meal) => inSentence(MEALS[meal]))),
+      });
     await refuseOverlap(door, row.deptId, dates, row.id);
     const longer = query.longer === 1;
     if (longer) await requireDishes(door, row);

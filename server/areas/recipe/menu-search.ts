@@ -34,6 +34,9 @@ export function searchLimits(method: RecipeConditions['method'], days: number): 
   return { seconds: Math.round(seconds * times), gap, beginnings };
 }
 
+/** Where no menu is possible, a quick search may take its time to say why. */
+export const EXPLAIN_SECONDS = 15;
+
 /** Rules that another beginning may well keep; who misses more asks for what cannot be had. */
 const FEW = 3;
 

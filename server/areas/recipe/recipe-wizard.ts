@@ -3,6 +3,7 @@
 import { sql } from 'kysely';
 import { inSentence, say } from '../../../contract/kit/text.ts';
 import { foodUnknown } from '../../../contract/library/food-unknown.ts';
+import { emptyMeals } from '../../../contract/library/set-slots.ts';
 import { dept } from '../../../contract/organisation/dept.ts';
 import { childrenMissing, daysAreFixed, slotRefusals } from '../../../contract/recipe/recipe-refusals.ts';
 import type { SlotCount } from '../../../contract/recipe/recipe.ts';
@@ -18,7 +19,7 @@ import {
   submitRecipeName,
   type RecipeConditions,
 } from '../../../contract/recipe/recipe.ts';
-import { MEAL_KEYS, MEALS } from '../../../planner/nutrition/meal-pattern.ts';
+import { MEAL_KEYS, MEALS, type MealKey } from '../../../planner/nutrition/meal-pattern.ts';
 import type { Door } from '../../kernel/database/door.ts';
 import { newId } from '../../kernel/database/ids.ts';
 import { lockRows } from '../../kernel/database/row-locks.ts';
@@ -41,6 +42,7 @@ import {
 } from '../organisation/service/plan-conditions.ts';
 import { editionOf, patternOf, standardOf } from '../organisation/service/reference-data.ts';
 import { isOutside } from './dish-faults.ts';
+import { conditionsOf } from './new-conditions.ts';
 import { checkDates, nameForDates, refuseOverlap } from './recipe-dates.ts';
 import { readMenu, storeChange } from './service/menu-store.ts';
 import { datesOf, recipeForChange, requireAct, stateOf, type RecipeRow } from './service/recipe-rows.ts';
@@ -58,14 +60,9 @@ async function firstSlots(
 async function createDraft(door: Door, kindergarten: Kindergarten, dates: string[]): Promise<string> {
   const { deptId } = kindergarten;
   const setting = await readDeptSetting(door, deptId);
-  const { version: _, updateUser: __, updateTime: ___, priceFen, cateSetId, ...copied } = setting;
   const meals = setting.mealTypes.map(({ mealType }) => mealType);
-  const conditions: RecipeConditions = {
-    ...copied,
-    disabledFoodIds: [],
-    slots: await firstSlots(door, kindergarten, meals, cateSetId),
-    method: 'balanced',
-  };
+  const slots = await firstSlots(door, kindergarten, meals, setting.cateSetId);
+  const conditions = conditionsOf(setting, slots, 'balanced');
   const id = newId();
   if (!(await lockRows(door, dept, [deptId], 'named')).has(deptId)) throw notFound();
   await door.insert(recipe, {
@@ -76,7 +73,7 @@ async function createDraft(door: Door, kindergarten: Kindergarten, dates: string
     endDate: dates.at(-1)!,
     dateCnt: dates.length,
     mealTypeCnt: setting.mealTypes.length,
-    priceFen,
+    priceFen: setting.priceFen,
     disableFoodCnt: 0,
     calculationType: calculationType.entries.weights.key,
     recipeStatus: recipeMachine.states[recipeMachine.initial].key,
@@ -131,7 +128,7 @@ function withoutItself({ others = [], ...slot }: SlotCount): SlotCount {
 }
 
 /** Slots at the pattern's meals only, every meal with at least one, in the order of the day. */
-function checkSlots(slots: readonly SlotCount[], meals: readonly string[]): SlotCount[] {
+function checkSlots(slots: readonly SlotCount[], meals: readonly MealKey[]): SlotCount[] {
   const seen = new Set<string>();
   for (const { meal, category } of slots) {
     const label = MEALS[meal];
@@ -140,8 +137,8 @@ function checkSlots(slots: readonly SlotCount[], meals: readonly string[]): Slot
     if (seen.has(key)) throw refuseField('slots', slotRefusals.slotTwice, { meal: label, category });
     seen.add(key);
   }
-  const empty = meals.find((meal) => !slots.some((slot) => slot.meal === meal));
-  if (empty) throw refuseField('slots', slotRefusals.emptyMeal, { meal: MEALS[empty as keyof typeof MEALS] });
+  const [empty] = emptyMeals(slots, meals);
+  if (empty) throw refuseField('slots', slotRefusals.emptyMeal, { meal: MEALS[empty] });
   return slots.map(withoutItself).toSorted((a, b) => MEAL_KEYS.indexOf(a.meal) - MEAL_KEYS.indexOf(b.meal));
 }
 

@@ -2,7 +2,7 @@
 import { Progress } from 'antd';
 import { text } from '../../../../contract/kit/text.ts';
 import { useText } from '../../../client/language.ts';
-import { percentDone, phaseText } from '../result/phases.ts';
+import { percentDone, phaseText } from '../shared/phases.ts';
 import { useGeneration } from '../result/use-generation.ts';
 import styles from './list.module.css';
 

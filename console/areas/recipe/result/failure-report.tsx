@@ -4,38 +4,18 @@ import { useNavigate } from 'react-router';
 import { text, type Text } from '../../../../contract/kit/text.ts';
 import { conflictCalls } from '../../../../contract/library/combination-conflict.ts';
 import { disableFoodList, submitSetting } from '../../../../contract/organisation/dept-setting.ts';
-import type { ClashingRule, Relaxation } from '../../../../planner/solution.ts';
+import type { Relaxation } from '../../../../planner/solution.ts';
 import { useText } from '../../../client/language.ts';
 import { useCall } from '../../../client/use-call.ts';
 import { usePermission } from '../../../client/user.ts';
 import { amount } from '../../../ui/money.ts';
+import { clashWords, relaxationWords } from '../shared/explanation-words.ts';
 import { SectionCard } from '../wizard/section-card.tsx';
 import type { RecipeDetailAnswer } from '../wizard/use-wizard-recipe.ts';
 import type { ProposedChange } from './taken-change.ts';
 import { useTakeChange } from './use-take-change.ts';
 import { isExplanation, wayOutOf, type WayOut } from './ways-out.ts';
 import styles from './result.module.css';
-
-/** The planner counts money in fen; people read yuan. */
-const inYuan = (fen: unknown): string => amount(Number(fen) / 100, 2);
-
-function clashWords(rule: ClashingRule): [Text, Record<string, string>] {
-  if (rule.rule === 'price' && typeof rule.params['bound'] === 'number')
-    return [
-      text('餐标：日均不高于 ¥{price}', 'Meal budget: at most ¥{price} a day'),
-      { price: inYuan(rule.params['bound']) },
-    ];
-  return [rule.text, {}];
-}
-function relaxationWords(relaxation: Relaxation): [Text, Record<string, string>] {
-  if (relaxation.rule === 'price' && relaxation.value !== null && relaxation.works)
-    return [
-      text('把餐标提高到 ¥{price} 或以上', 'Raise the meal budget to ¥{price} or more'),
-      // Up, never below what is needed.
-      { price: inYuan(Math.ceil(relaxation.value)) },
-    ];
-  return [relaxation.text, {}];
-}
 
 /** What is done when a way out is taken: the budget then is a round one, not the least that is enough. */
 const takenWords = (relaxation: Relaxation, way: WayOut): Text => {

@@ -9,7 +9,7 @@ import { usePermission } from '../../../client/user.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { JobProgress } from '../../../ui/job-progress.tsx';
 import { BoundChart } from './bound-chart.tsx';
-import { isExplaining, percentDone, phaseText } from './phases.ts';
+import { isExplaining, percentDone, phaseText } from '../shared/phases.ts';
 import type { FollowedGeneration } from './use-generation.ts';
 import ui from '../../../ui/ui.module.css';
 import styles from './result.module.css';

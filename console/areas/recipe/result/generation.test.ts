@@ -6,7 +6,7 @@ import { figuresOf } from './check-figures.ts';
 import { brokenWords, gapWords } from './gap-words.ts';
 import { withEvent, type Generation } from './generation-store.ts';
 import { countRules, groupChecks, sentencesOf } from './group-checks.ts';
-import { percentDone } from './phases.ts';
+import { percentDone } from '../shared/phases.ts';
 
 const event = (
   seconds: number,

@@ -33,7 +33,7 @@ export function MealSlots({ meal, percent, slots, onChange, id, days }: MealSlot
   const t = useText();
   const colours = useMealColours();
   const usable = useUsableDishes(id, meal);
-  const used = DISH_CATEGORY_KEYS.filter((category) => countOf(slots, meal, category) > 0);
+  const used = [...new Set(slots.flatMap((slot) => (slot.meal === meal ? slot.category : [])))];
   const free = DISH_CATEGORY_KEYS.filter((category) => !used.includes(category));
   const offered = free.filter((category) => (usable?.get(category) ?? 0) > 0);
   const total = dishesOf(slots, meal);

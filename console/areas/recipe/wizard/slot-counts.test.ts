@@ -1,7 +1,8 @@
 // Dishes per meal: what the editor changes must be what the menu is made of.
 import { describe, expect, it, test } from 'vitest';
 import type { SlotCount } from '../../../../contract/recipe/recipe.ts';
-import { countOf, emptyMeals, othersOf, presetFor, sameSlots, withOther, withSlot } from './slot-counts.ts';
+import { emptyMeals, slotsAt } from '../../../../contract/library/set-slots.ts';
+import { countOf, othersOf, sameSlots, withOther, withSlot } from './slot-counts.ts';
 
 const slots: SlotCount[] = [
   { meal: 'lunch', category: '荤菜', count: 1 },
@@ -15,12 +16,21 @@ describe('dishes of the meals', () => {
     expect(countOf(next, 'lunch', '荤菜')).toBe(1);
     expect(next.map((slot) => slot.meal)).toEqual(['breakfast', 'lunch', 'lunch']);
   });
+  it('keeps the order of a meal: a changed count where it stood, a new category last', () => {
+    const lunch: SlotCount[] = [
+      { meal: 'lunch', category: '汤', count: 1 },
+      { meal: 'lunch', category: '米饭', count: 1 },
+    ];
+    const kinds = (changed: SlotCount[]) => changed.map(({ category }) => category);
+    expect(kinds(withSlot(lunch, 'lunch', '汤', 2))).toEqual(['汤', '米饭']);
+    expect(kinds(withSlot(lunch, 'lunch', '荤菜', 1))).toEqual(['汤', '米饭', '荤菜']);
+  });
   it('takes a category off at nought and never goes above six', () => {
     expect(withSlot(slots, 'lunch', '荤菜', 0)).toHaveLength(1);
     expect(countOf(withSlot(slots, 'lunch', '荤菜', 9), 'lunch', '荤菜')).toBe(6);
   });
   it('leaves out what a preset says about meals the pattern does not have', () => {
-    expect(presetFor(slots, ['lunch'])).toEqual([slots[0]]);
+    expect(slotsAt(slots, ['lunch'])).toEqual([slots[0]]);
   });
   it('knows the same combination in another order, and another one', () => {
     expect(sameSlots(slots, slots.toReversed())).toBe(true);

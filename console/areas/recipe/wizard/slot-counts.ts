@@ -2,7 +2,7 @@
 // category × count) and what the editor changes.
 import { DISH_CATEGORY_KEYS, type DishCategory } from '../../../../contract/library/dish-category.ts';
 import type { SlotCount } from '../../../../contract/recipe/recipe.ts';
-import type { MealKey } from '../../../../planner/nutrition/meal-pattern.ts';
+import { MEAL_KEYS, type MealKey } from '../../../../planner/nutrition/meal-pattern.ts';
 
 export const MOST_OF_A_KIND = 6;
 
@@ -14,18 +14,20 @@ export const countOf = (slots: readonly SlotCount[], meal: MealKey, category: Di
 export const dishesOf = (slots: readonly SlotCount[], meal: MealKey): number =>
   slots.filter((slot) => slot.meal === meal).reduce((sum, slot) => sum + slot.count, 0);
 
-/** The slots with one count changed; 0 takes the category off. Order: meals as given, categories as on a menu. */
+/** The slots with one count changed; 0 takes the category off, a new one stands last in its meal. */
 export function withSlot(
   slots: readonly SlotCount[],
   meal: MealKey,
   category: DishCategory,
   count: number,
 ): SlotCount[] {
-  const rest = slots.filter((slot) => slot.meal !== meal || slot.category !== category);
+  const isIt = (slot: SlotCount): boolean => slot.meal === meal && slot.category === category;
+  const rest = slots.filter((slot) => !isIt(slot));
   if (count <= 0) return rest;
   const others = othersOf(slots, meal, category);
-  const slot = { meal, category, count: Math.min(count, MOST_OF_A_KIND) };
-  return inOrder([...rest, others.length > 0 ? { ...slot, others } : slot]);
+  const slot = { meal, category, count: Math.min(count, MOST_OF_A_KIND), ...(others.length > 0 && { others }) };
+  const at = slots.findIndex(isIt);
+  return at < 0 ? ofTheDay([...rest, slot]) : rest.toSpliced(at, 0, slot);
 }
 
 /** Kinds of dish that stand there in turn with the category. */
@@ -53,23 +55,15 @@ export const withOther = (
     return others.length > 0 ? { ...rest, others } : rest;
   });
 
-const mealOrder: MealKey[] = ['breakfast', 'morningSnack', 'lunch', 'afternoonSnack', 'dinner'];
-export const inOrder = (slots: readonly SlotCount[]): SlotCount[] =>
-  slots.toSorted(
-    (a, b) =>
-      mealOrder.indexOf(a.meal) - mealOrder.indexOf(b.meal) ||
-      DISH_CATEGORY_KEYS.indexOf(a.category) - DISH_CATEGORY_KEYS.indexOf(b.category),
-  );
+/** Meals in their order; within a meal as they stand. */
+const ofTheDay = (slots: readonly SlotCount[]): SlotCount[] =>
+  slots.toSorted((a, b) => MEAL_KEYS.indexOf(a.meal) - MEAL_KEYS.indexOf(b.meal));
 
-/** A preset for these meals only: what it says about other meals is left out. */
-export const presetFor = (slots: readonly SlotCount[], meals: readonly MealKey[]): SlotCount[] =>
-  inOrder(slots.filter((slot) => meals.includes(slot.meal)));
-
-/** Whether two lists ask for the same dishes. */
+/** Whether two lists ask for the same dishes, in the same order or another. */
 export const sameSlots = (a: readonly SlotCount[], b: readonly SlotCount[]): boolean =>
-  JSON.stringify(inOrder(a).map(asked)) === JSON.stringify(inOrder(b).map(asked));
-const asked = ({ meal, category, count, others = [] }: SlotCount) => [meal, category, count, ...others];
-
-/** Meals of the pattern without any dish. */
-export const emptyMeals = (slots: readonly SlotCount[], meals: readonly MealKey[]): MealKey[] =>
-  meals.filter((meal) => dishesOf(slots, meal) === 0);
+  asked(a) === asked(b);
+const asked = (slots: readonly SlotCount[]): string =>
+  slots
+    .map(({ meal, category, count, others = [] }) => [meal, category, count, ...others].join())
+    .toSorted()
+    .join('|');

@@ -2,13 +2,19 @@
 import { sql, type RawBuilder } from 'kysely';
 import { text, type Text } from '../../../../contract/kit/text.ts';
 import { dishCateGroup } from '../../../../contract/library/dish-cate-group.ts';
-import { dishCateSet, type StoredLine } from '../../../../contract/library/dish-cate-set.ts';
+import {
+  cateSetRefusals,
+  dishCateSet,
+  type CateSetLine,
+  type StoredLine,
+} from '../../../../contract/library/dish-cate-set.ts';
 import type { DishCategory } from '../../../../contract/library/dish-category.ts';
-import { fillsMeals, slotsAt, slotsOfLines } from '../../../../contract/library/set-slots.ts';
+import { emptyMeals, slotsAt, slotsOfLines } from '../../../../contract/library/set-slots.ts';
 import type { SlotCount } from '../../../../contract/recipe/recipe.ts';
 import type { Caller } from '../../../kernel/access/caller.ts';
 import type { Door } from '../../../kernel/database/door.ts';
 import { forTenantToRead } from '../../../kernel/database/whose.ts';
+import { refuseField } from '../../../kernel/http/failure.ts';
 import { loadCategorySets } from '../../../reference/load-reference.ts';
 import { titleOf } from './library.ts';
 
@@ -48,6 +54,17 @@ export const categoriesById = (
 ): ReadonlyMap<string, readonly DishCategory[]> =>
   new Map([...groups].map(([id, { categories }]) => [id, categories]));
 
+/**
+ * The places that lines give which need not be stored.
+ * @throws a refusal where a group is not there
+ */
+export async function slotsOfGiven(door: Door, lines: readonly CateSetLine[]): Promise<SlotCount[]> {
+  const kinds = categoriesById(await readCateGroups(door));
+  if (lines.some(({ groupId }) => groupId && !kinds.has(groupId)))
+    throw refuseField('lines', cateSetRefusals.noGroup);
+  return slotsOfLines(lines, kinds);
+}
+
 /** A set with the places that it gives a menu. */
 export interface CateSet {
   readonly id: string;
@@ -83,7 +100,7 @@ export function slotsToBegin(
   meals: readonly string[],
   usualId: string | null,
 ): SlotCount[] {
-  const fitting = sets.filter(({ slots }) => fillsMeals(slots, meals));
+  const fitting = sets.filter(({ slots }) => emptyMeals(slots, meals).length === 0);
   const set = fitting.find(({ id }) => id === usualId) ?? fitting[0] ?? sets[0];
   return set ? slotsAt(set.slots, meals) : [];
 }

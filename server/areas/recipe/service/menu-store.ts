@@ -1,6 +1,5 @@
 // A menu in the database: reading it whole in a handful of statements, and the one way to change it. A change names
 // the versions of the days it was made on, is stored with what it replaced, and can be undone by a new change.
-import { addDays } from '../../../../contract/kit/calendar-day.ts';
 import { sql } from 'kysely';
 import { text, type Language, type Text } from '../../../../contract/kit/text.ts';
 import { editRefusals, undoRefusals } from '../../../../contract/recipe/recipe-refusals.ts';
@@ -9,16 +8,11 @@ import type { Query } from '../../../kernel/database/database.ts';
 import type { Door } from '../../../kernel/database/door.ts';
 import { newId } from '../../../kernel/database/ids.ts';
 import { conflict, refuse, refuseField } from '../../../kernel/http/failure.ts';
-import { libraryInSight, offeredTo } from '../../library/service/library.ts';
-import { readDisabledFoodIds } from '../../organisation/service/dept-setting.ts';
 import { requireOwnMeals } from '../dish-faults.ts';
-import { libraryFor } from '../finer-foods.ts';
 import type { MenuSetting } from '../menu-problem.ts';
 import { refuseOverlap, SERVING_STATES } from '../recipe-dates.ts';
-import { withKeptDishes } from './confirmed-dishes.ts';
+import { readSetting } from './menu-setting.ts';
 import { recipeForChange, requireAct, type RecipeRow } from './recipe-rows.ts';
-import { readNeighbours } from './neighbour-menus.ts';
-import { workingDaysBetween } from './service-dates.ts';
 
 export interface MenuDayState {
   readonly date: string;
@@ -45,44 +39,14 @@ export type JudgedDishes = Pick<MenuState, 'dishes' | 'setting'>;
 /** Every key begins with the tenant: a query without it would find no index. */
 type RecipeKey = Pick<RecipeRow, 'tenantId' | 'id'>;
 
-/** Rules look back eight weeks at most; holidays stretch them. */
-const HISTORY_DAYS = 75;
-
 /** Days and dishes of a recipe with everything they are judged by. */
 export async function readMenu(door: Door, recipe: RecipeRow): Promise<MenuState> {
   const { db, caller } = door;
   // The versions before what they are the versions of: a change in between is then a conflict, never overwritten.
   const days = await readDays(db, recipe);
-  const neighboursMatter = (recipe.conditions.wishes?.neighbours ?? 'differ') !== 'any';
-  const [library, dishes, disabledFoodIds, history, unitIds, neighbours] = await Promise.all([
-    // Whoever looks: what another kindergarten added for itself is none of this one's dishes.
-    libraryInSight(door).then((today) => withKeptDishes(door, recipe, offeredTo(today, [recipe.deptId]))),
-    readDishes(db, recipe),
-    readDisabledFoodIds(door, recipe.deptId),
-    readHistory(db, recipe),
-    unitsAbove(db, recipe),
-    neighboursMatter ? readNeighbours(db, recipe) : [],
-  ]);
-  return {
-    recipe,
-    days,
-    dishes,
-    setting: {
-      dates: days.map(({ date }) => date),
-      conditions: recipe.conditions,
-      priceFen: recipe.priceFen,
-      library: libraryFor(library, {
-        conditions: recipe.conditions,
-        priceFen: recipe.priceFen,
-        disabledFoodIds,
-      }),
-      disabledFoodIds,
-      history,
-      unitIds,
-      neighbours,
-    },
-    language: caller.language,
-  };
+  const dates = days.map(({ date }) => date);
+  const [setting, dishes] = await Promise.all([readSetting(door, recipe, dates), readDishes(db, recipe)]);
+  return { recipe, days, dishes, setting, language: caller.language };
 }
 
 async function readDays(db: Query, recipe: RecipeKey): Promise<MenuDayState[]> {
@@ -99,29 +63,6 @@ async function readDishes(db: Query, recipe: RecipeKey): Promise<StoredDish[]> {
     from recipe_dish where tenant_id = ${recipe.tenantId} and recipe_id = ${recipe.id}
     order by date, meal, sort, id`.execute(db);
   return rows;
-}
-
-/** A kindergarten and the units above it. */
-export async function unitsAbove(
-  db: Query,
-  { tenantId, deptId }: Pick<RecipeRow, 'tenantId' | 'deptId'>,
-): Promise<string[]> {
-  const { rows } = await sql<{ ancestors: string }>`
-    select ancestors from blade_dept where tenant_id = ${tenantId} and id = ${deptId}`.execute(db);
-  return [deptId, ...(rows[0]?.ancestors.split(',') ?? [])];
-}
-
-/** What the kindergarten's other menus served before the first day. */
-async function readHistory(db: Query, recipe: RecipeRow): Promise<MenuSetting['history']> {
-  const first = recipe.beginDate;
-  const { rows } = await sql<{ date: string; dishes: string[] }>`
-    select x.date, array_agg(distinct x.dish_id::text) as dishes
-    from recipe_dish x join recipe r on r.tenant_id = x.tenant_id and r.id = x.recipe_id
-    where r.tenant_id = ${recipe.tenantId} and r.dept_id = ${recipe.deptId} and r.id <> ${recipe.id} and r.is_deleted = 0
-      and r.recipe_status = any(${SERVING_STATES}::int[])
-      and x.date < ${first} and x.date >= ${addDays(first, -HISTORY_DAYS)}
-    group by x.date order by x.date desc`.execute(db);
-  return rows.map(({ date, dishes }) => ({ daysBefore: workingDaysBetween(date, first), date, dishes }));
 }
 
 export const CHANGE_ACTS = {

@@ -37,8 +37,13 @@ import { menuProblem, type MenuSetting } from '../menu-problem.ts';
 import { dinersOfConditions } from '../menu-diners.ts';
 import { unwantedFoods } from '../unwanted-foods.ts';
 import { piecesOnMenu } from '../served-pieces.ts';
-import type { JudgedDishes, MenuState, StoredDish } from './menu-store.ts';
+import type { JudgedDishes, MenuDayState, MenuState, StoredDish } from './menu-store.ts';
 import { groupsOffOf, nutrientLines, type LineBasis } from './nutrient-lines.ts';
+
+/** A menu with all that is shown of it; it need not be stored. */
+export interface ViewedMenu extends Pick<MenuState, 'dishes' | 'setting' | 'language'> {
+  readonly days: readonly Pick<MenuDayState, 'date' | 'version'>[];
+}
 
 /** What every part of a view needs, worked out once. */
 export interface ViewBasis {
@@ -137,7 +142,7 @@ export function dishView(stored: StoredDish, basis: ViewBasis): MenuDish {
 }
 
 /** One day with everything recomputed. */
-export function dayView(state: MenuState, date: string, basis = viewBasis(state)): MenuDay {
+export function dayView(state: ViewedMenu, date: string, basis = viewBasis(state)): MenuDay {
   const { setting } = basis;
   const ofDay = state.dishes.filter((dish) => dish.date === date);
   const portions = portionsOf(ofDay, setting);
@@ -231,7 +236,7 @@ function keptOnce(checks: readonly Check[]): Set<Check> {
   return new Set(nearest.values());
 }
 
-function* figuresView(state: MenuState, basis: ViewBasis): Generator<void, MenuFigures> {
+function* figuresView(state: ViewedMenu, basis: ViewBasis): Generator<void, MenuFigures> {
   const judged = menuProblem(state.setting, state.dishes, 'judge');
   const { checks: all, objective } = yield* judgement(state, judged);
   yield;
@@ -261,7 +266,7 @@ function* figuresView(state: MenuState, basis: ViewBasis): Generator<void, MenuF
   };
 }
 
-function* viewParts(state: MenuState): Generator<void, MenuView> {
+function* viewParts(state: ViewedMenu): Generator<void, MenuView> {
   const basis = viewBasis(state);
   const days: MenuDay[] = [];
   for (const { date } of state.days) {
@@ -272,4 +277,4 @@ function* viewParts(state: MenuState): Generator<void, MenuView> {
 }
 
 /** The whole menu. Of a long one it takes a fifth of a second, during which others are answered. */
-export const menuView = (state: MenuState): Promise<MenuView> => inTurns(viewParts(state));
+export const menuView = (state: ViewedMenu): Promise<MenuView> => inTurns(viewParts(state));

@@ -13,8 +13,10 @@ export interface NeighbourDay {
 }
 
 /** By kindergarten and day, of confirmed menus: what is not confirmed may never be eaten. */
-export async function readNeighbours(db: Query, recipe: RecipeRow): Promise<NeighbourDay[]> {
-  const { tenantId, deptId, beginDate, endDate } = recipe;
+export async function readNeighbours(
+  db: Query,
+  { tenantId, deptId, beginDate, endDate }: Pick<RecipeRow, 'tenantId' | 'deptId' | 'beginDate' | 'endDate'>,
+): Promise<NeighbourDay[]> {
   const { group, kindergarten } = orgCategory.entries;
   const { rows } = await sql<NeighbourDay>`
     select r.dept_id, x.date, array_agg(distinct x.dish_id::text) as dishes

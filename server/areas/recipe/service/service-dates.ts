@@ -5,6 +5,12 @@ import { wireDate } from '../../../kernel/http/wire-json.ts';
 /** yyyy-MM-dd in Asia/Shanghai. */
 export const today = (): string => wireDate(new Date());
 
+/** The first working day after this one. */
+export function nextWorkingDay(date: string): string {
+  const next = addDays(date, 1);
+  return isWeekend(next) ? nextWorkingDay(next) : next;
+}
+
 /** Working days from `from` (not counted) up to `to` (counted); at least 1 for an earlier day. */
 export function workingDaysBetween(from: string, to: string): number {
   let count = 0;
