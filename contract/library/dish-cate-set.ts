@@ -61,7 +61,7 @@ export const dishCateSet = entity({
   label: text('餐次结构', 'Meal structure'),
   counted: text('个餐次结构', 'meal structures'),
   purpose: text(
-    '一天各餐由哪几类菜组成、各几道，在这里定好；新建食谱时直接选用',
+    '一天各餐由哪几类菜组成、各几道，在这里定好；新增食谱时直接选用',
     'Say once which kinds of dish make up the meals of a day, and how many of each: new menus choose among these',
   ),
   scope: 'library',
@@ -89,8 +89,8 @@ export const dishCateSet = entity({
       {
         places: ['list', 'form'],
         hint: text(
-          '拖动或用上下按钮排序；没有菜品的搭配不会在新建食谱时出现',
-          'Drag, or use the arrows, to change the order. A set without dishes is not offered to new menus',
+          '拖动或用上下按钮排序；没有菜品的餐次结构不会在新增食谱时出现',
+          'Drag, or use the arrows, to change the order. A structure without dishes is not offered to new menus',
         ),
       },
     ),

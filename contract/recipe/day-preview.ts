@@ -23,7 +23,7 @@ export const previewRefusals = {
   emptyMeals: refusal(
     'dish-cate-set.preview.empty-meals',
     text(
-      '“{dept}”供应{meals}，这个餐次结构还没有安排菜品，新建食谱时不会出现',
+      '“{dept}”供应{meals}，这个餐次结构还没有给这几餐安排菜品，新增食谱时不会出现',
       '“{dept}” serves {meals}, for which this structure has no dishes: its new menus are not offered it',
     ),
   ),

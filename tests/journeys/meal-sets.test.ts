@@ -52,7 +52,16 @@ test('a set of the kindergarten’s own, from the list to the menu', async () =>
   await page.getByRole('button', { name: '午餐：添加分类或分组' }).click();
   expect(await page.getByRole('menuitem', { name: /^荤菜$/ }).count()).toBe(0);
   await page.keyboard.press('Escape');
-  await expectAccessible(page, 'form of a set');
+  const preview = form.getByRole('region', { name: '试排一天' });
+  await preview.getByRole('button', { name: '试排一天' }).click();
+  const tried = preview.getByRole('region', { name: '午餐' });
+  await tried.waitFor({ timeout: 60_000 });
+  expect(await tried.locator('[data-part="dish-image"]').count()).toBe(4);
+  await preview.getByText('餐标').first().waitFor();
+  await expectAccessible(page, 'form of a set, with a day by it');
+  await lunch.first().getByRole('button', { name: '荤菜加一道' }).click();
+  await preview.getByText('有改动').waitFor();
+  await lunch.first().getByRole('button', { name: '荤菜减一道' }).click();
   await form.getByRole('button', { name: '保存' }).click();
   await page.getByText('午餐：主食、荤菜、素菜×2').waitFor();
 
@@ -83,11 +92,18 @@ test('on a phone, in English, sets and groups fit', async () => {
   await signIn(doctor, journey, 'school', 'doctor');
   await page.goto(`${journey.server.url}/library/dish-cate-set`);
   await page.getByText('Two dishes and a soup').first().waitFor();
-  await page.getByRole('button', { name: 'Add' }).first().click();
+  await page.getByRole('button', { name: 'New' }).first().click();
   await page.getByRole('button', { name: 'Lunch: Add a category or a group' }).click();
   await page.getByRole('menuitem', { name: /^Staple \(/ }).click();
   await page.getByRole('button', { name: 'One more: Staple' }).click();
   await expectAccessible(page, 'form on a phone');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
+  await page.goto(`${journey.server.url}/library/dish-cate-set`);
+  await page.getByRole('button', { name: 'Two dishes and a soup' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Two dishes and a soup' });
+  await drawer.getByRole('button', { name: 'Preview a day' }).click();
+  await drawer.getByRole('region', { name: 'Lunch' }).waitFor({ timeout: 60_000 });
+  await expectAccessible(page, 'a day on a phone');
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
   await page.goto(`${journey.server.url}/library/dish-cate-group`);
   await page.getByText('Soup or porridge').first().waitFor();

@@ -13,10 +13,12 @@ import { dictCalls } from '../../contract/system/dict.ts';
 import { menuButtons, menuRoutes, type MenuNode } from '../../contract/system/menu.ts';
 import { paramCalls } from '../../contract/system/param.ts';
 import { foodCalls } from '../../contract/library/food.ts';
+import type { StoredLine } from '../../contract/library/dish-cate-set.ts';
 import { dishPage } from '../../contract/library/dish.ts';
 import { dishesData, validRecipe } from '../../contract/recipe/menu.ts';
 import { PAPERS, paperPdf } from '../../contract/recipe/report.ts';
-import { recipeDetailCall } from '../../contract/recipe/recipe.ts';
+import { cateSetDataList, recipeDetailCall } from '../../contract/recipe/recipe.ts';
+import { deliveredCateSets } from '../../server/areas/library/service/cate-sets.ts';
 import { loadCombinations } from '../../server/delivered/library/combinations/load-combinations.ts';
 import { readPdf } from '../../server/areas/recipe/print/read-pdf.ts';
 import { snakeCase } from '../../contract/kit/name-case.ts';
@@ -243,6 +245,19 @@ describe('what is new arrives', () => {
     expect(holds('cook', 'combination_view')).toBe(false);
     expect(holds('health_doctor', 'combination_add')).toBe(true);
   });
+  test('meal structures, of the groups that stand here', () => {
+    const come = rowsOf('dish_cate_set', { tenant_id: '000000' });
+    expect(come.map((row) => row.set_name)).toEqual(declared.categorySets.map(({ label }) => label.zh));
+    const groups = new Set(rowsOf('dish_cate_group', { tenant_id: '000000' }).map(({ id }) => String(id)));
+    expect(groups.size).toBe(declared.categoryGroups.length);
+    const lines = come.flatMap((row) => JSON.parse(String(row.lines)) as Partial<StoredLine>[]);
+    const named = lines.flatMap(({ groupId }) => groupId ?? []);
+    expect(named.length).toBeGreaterThan(5);
+    expect(named.filter((id) => !groups.has(id))).toEqual([]);
+    expect(new Set(lines.map(({ id }) => id)).size).toBe(lines.length);
+    expect(holds('cook', 'dish_cate_set_view')).toBe(false);
+    expect(holds('health_doctor', 'dish_cate_set_add')).toBe(true);
+  });
   test('rights of delivered roles and of founded administrators, and of no other role', () => {
     expect(holds('cook', 'recipe_probe')).toBe(true);
     expect(holds('cook', 'probe_view')).toBe(true);
@@ -383,7 +398,7 @@ test('it is told: one line for each kind, with counts and names, what was kept a
     /\d+ added: .+; \d+ changed: 粳米 \(F0101\).*; 1 kept .*粳米 \(F0101\): priceFen/,
   );
   expect(line('角色权限')).toContain('cook: recipe_probe');
-  expect(lines.length).toBeLessThanOrEqual(10);
+  expect(lines.length).toBeLessThanOrEqual(12);
 });
 
 describe('on the upgraded installation', () => {
@@ -421,6 +436,13 @@ describe('on the upgraded installation', () => {
     expect(foods.total).toBe(1);
     const dishes = await cook.get(dishPage, { query: { dishName: '试验饭' } });
     expect(dishes.total).toBe(1);
+  });
+
+  test('new menus begin with the places they had as code', async () => {
+    const offered = await admin.get(cateSetDataList);
+    expect(offered.map(({ label, slots }) => [label.zh, slots])).toEqual(
+      deliveredCateSets().map(({ title, slots }) => [title.zh, slots]),
+    );
   });
 
   test('a menu of then is read, and judged by what it was made of', async () => {

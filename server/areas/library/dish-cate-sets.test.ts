@@ -173,7 +173,10 @@ describe('a set of a tenant', () => {
       deliveredCateSets()[0]!.slots.filter(({ meal }) => meals.has(meal)),
     );
     const refused = await posted(doctor, `remove?ids=${id}`);
-    expect(refused.msg).toContain('“周五简餐”用于 1 个机构');
+    expect([refused.reason, refused.msg]).toEqual([
+      'dish-cate-set.remove.usual',
+      expect.stringContaining('“周五简餐”是阳光第一幼儿园的常用餐次结构'),
+    ]);
     await saved('');
     expect((await doctor.get(deptSettingDetail)).cateSetId).toBeNull();
     await done(`remove?ids=${id}`);

@@ -1,6 +1,6 @@
 // The dishes of each meal of a set: lines in the order of the menu, moved with the mouse or by buttons, counted, added
 // from the categories and groups that the meal has not yet.
-import { ArrowDownOutlined, ArrowUpOutlined, MinusOutlined, PlusOutlined } from '@ant-design/icons';
+import { ArrowDownOutlined, ArrowUpOutlined, DeleteOutlined, MinusOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button, Dropdown } from 'antd';
 import { useState } from 'react';
 import { inSentence, text } from '../../../../contract/kit/text.ts';
@@ -132,8 +132,13 @@ function MealLines({ meal, lines, choices, onAdd, onCount, onMove }: MealLinesPr
               />
               <Button
                 size="small"
-                icon={<MinusOutlined />}
-                aria-label={t(text('{name}减一道', 'One fewer: {name}'), { name: line.name })}
+                icon={line.count > 1 ? <MinusOutlined /> : <DeleteOutlined />}
+                aria-label={t(
+                  line.count > 1
+                    ? text('{name}减一道', 'One fewer: {name}')
+                    : text('移除{name}', 'Take off: {name}'),
+                  { name: line.name },
+                )}
                 onClick={() => onCount(at, line.count - 1)}
               />
               <output aria-label={line.name}>{line.count}</output>

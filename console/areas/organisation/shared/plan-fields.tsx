@@ -78,7 +78,7 @@ export function CateSetField({ options, disabled }: { options: PlanOptions; disa
       label={t(submitSetting.bodyFields['cateSetId']!.label)}
       extra={t(
         text(
-          '新建食谱时先选好这一个，仍可改选；不选则用第一个',
+          '新增食谱时先选好这一个，仍可改选；不选则用第一个',
           'New menus begin with it, and may choose another; empty: with the first one',
         ),
       )}
