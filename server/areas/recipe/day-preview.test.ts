@@ -1,5 +1,6 @@
 // A day by a meal structure: planned for a real kindergarten and kept nowhere; where no day is possible, the place that
 // cannot be filled is named; what cannot be planned is refused before; it is its asker's alone and can be given up.
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { isWeekend } from '../../../contract/kit/calendar-day.ts';
 import { dishCateSetCalls, type CateSetLine } from '../../../contract/library/dish-cate-set.ts';
@@ -91,6 +92,18 @@ test('it is its asker’s alone, and ends when it is given up', async () => {
   expect(await seen(jobId)).toMatchObject({ state: 'cancelled', day: null });
   const again = await doctor.ask(previewDayCancel, { body: { jobId } });
   expect(again.reason).toBe(previewRefusals.notRunning.code);
+}, 60_000);
+
+test('of a person the last one alone is kept', async () => {
+  const lines = await linesOf('简餐');
+  const kept = async () =>
+    (await sql`select id from job where kind = 'recipe.preview' and create_user = ${doctor.token.user_id}`.execute(server.everyRow))
+      .rows.length;
+  for (let time = 0; time < 2; time++) {
+    const { jobId } = await doctor.get(previewDay, { body: { lines } });
+    await seen(jobId);
+    expect(await kept()).toBe(1);
+  }
 }, 60_000);
 
 test('where no structure is in use a new menu has no dishes, and is not generated', async () => {

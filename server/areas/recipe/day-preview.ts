@@ -1,5 +1,5 @@
 // One day planned by the lines of a meal structure: the planner's own search, short, with the settings, the prices and the
-// earlier menus of a real kindergarten. The day is shown to whoever asked and kept nowhere else than in the job's row.
+// earlier menus of a real kindergarten. The day is shown to whoever asked; it lies in the job's row until they ask again.
 import { isOpen } from '../../../contract/kit/job.ts';
 import { inSentence, listedText, say, type Language } from '../../../contract/kit/text.ts';
 import { emptyMeals } from '../../../contract/library/set-slots.ts';
@@ -83,6 +83,8 @@ export const handlers = [
       });
     if (childrenIn(ageTypes) === 0) throw refuse(generationRefusals.noChildren);
     const payload: PreviewPayload = { deptId, slots, language: caller.language };
+    // Seen is seen: of a person the last one alone is kept.
+    await context.house.jobs.forget(door, KIND);
     // Each is a work of its own: who asks again with other lines does not wait for the first ones.
     const jobId = await enqueueJob(context, { kind: KIND, subject: newId(), payload });
     await door.audit({ act: 'previewDay', entity: 'dept', entityId: deptId, after: { jobId } });

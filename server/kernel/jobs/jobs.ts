@@ -82,6 +82,8 @@ export interface Jobs {
   /** The last job of a kind about something, in the caller's tenant. */
   latest(door: Door, about: Pick<Job, 'kind' | 'subject'>): Promise<Job | null>;
   cancel(tenantId: string, id: string): Promise<void>;
+  /** Removes the caller's jobs of the kind that have ended, with what they came to. */
+  forget(door: Door, kind: string): Promise<void>;
   start(house: House, kinds: JobKind[]): void;
   /** Hands running jobs back; waits a few seconds for them. */
   stop(): Promise<void>;
@@ -352,6 +354,10 @@ export function startJobs(
         where tenant_id = ${caller.tenantId} and kind = ${kind} and subject = ${subject}
         order by id desc limit 1`.execute(db);
       return rows[0] ?? null;
+    },
+    async forget({ db, caller }, kind) {
+      await sql`delete from job where tenant_id = ${caller.tenantId} and kind = ${kind}
+        and create_user = ${caller.userId || null} and not ${OPEN}`.execute(db);
     },
     async cancel(tenantId, id) {
       const { rows } = await sql<Job>`update job set cancel_requested = true, update_time = now(),
