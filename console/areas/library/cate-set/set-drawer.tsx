@@ -2,15 +2,15 @@
 import { text } from '../../../../contract/kit/text.ts';
 import { dishCateSetCalls } from '../../../../contract/library/dish-cate-set.ts';
 import { MEAL_KEYS, MEALS } from '../../../../planner/nutrition/meal-pattern.ts';
-import type { CallAnswer } from '../../../client/api.ts';
 import { usePick, useText } from '../../../client/language.ts';
 import { useTab } from '../../../client/tab-context.tsx';
 import { AsWritten } from '../../../ui/as-written.tsx';
+import type { RowOfList } from '../../../ui/list/row.ts';
 import { RecordDrawer } from '../../../ui/record-drawer.tsx';
 import { DayPreviewPanel } from './day-preview.tsx';
 import { dishesOfMeal, kindWords } from './set-words.ts';
 
-export type CateSetOnWire = CallAnswer<typeof dishCateSetCalls.list>['records'][number];
+export type CateSetOnWire = RowOfList<typeof dishCateSetCalls.list>;
 
 export function SetDrawer({ set, onClose }: { set: CateSetOnWire | null; onClose: () => void }) {
   const t = useText();
