@@ -254,8 +254,7 @@ function wordsOf(run: Run, { parent, parts, names }: Kind, own: Places): Words {
       const keys: Record<string, Value> = { ...values };
       if (parent && values[parent] !== NO_ROW) keys[parent] = keyOf(own, String(values[parent]));
       if (parts && foods) keys[parts] = inFoods(values[parts], (id) => keyOf(foods, id));
-      if (names && named)
-        keys[names.field] = inNames(values[names.field], (id) => keyOf(named, id));
+      if (names && named) keys[names.field] = inNames(values[names.field], (id) => keyOf(named, id));
       return keys;
     },
     toIds(values) {

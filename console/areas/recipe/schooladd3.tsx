@@ -194,7 +194,12 @@ function MethodStep({ id, recipe, saved }: { id: string; recipe: WizardRecipe; s
             />
           ) : presets.data ? (
             <small>
-              {t(text('没有适合本园各餐的餐次结构，请逐餐添加', 'No meal structure has dishes for every meal here: add them meal by meal'))}
+              {t(
+                text(
+                  '没有适合本园各餐的餐次结构，请逐餐添加',
+                  'No meal structure has dishes for every meal here: add them meal by meal',
+                ),
+              )}
             </small>
           ) : null
         }

@@ -52,7 +52,9 @@ test('the day has the dishes of the structure, their pictures and the word of th
     );
   }
   const served = planned!.meals.flatMap(({ dishes }) => dishes);
-  expect(new Set(day!.looks.map(({ dishId }) => dishId))).toEqual(new Set(served.map(({ dishId }) => dishId)));
+  expect(new Set(day!.looks.map(({ dishId }) => dishId))).toEqual(
+    new Set(served.map(({ dishId }) => dishId)),
+  );
   expect(day!.view!.figures.brokenHard).toBe(0);
   expect(planned!.energy).toBeGreaterThan(500);
   expect((await doctor.get(recipePage)).total).toBe(before);
@@ -97,8 +99,11 @@ test('it is its asker’s alone, and ends when it is given up', async () => {
 test('of a person the last one alone is kept', async () => {
   const lines = await linesOf('简餐');
   const kept = async () =>
-    (await sql`select id from job where kind = 'recipe.preview' and create_user = ${doctor.token.user_id}`.execute(server.everyRow))
-      .rows.length;
+    (
+      await sql`select id from job where kind = 'recipe.preview' and create_user = ${doctor.token.user_id}`.execute(
+        server.everyRow,
+      )
+    ).rows.length;
   for (let time = 0; time < 2; time++) {
     const { jobId } = await doctor.get(previewDay, { body: { lines } });
     await seen(jobId);

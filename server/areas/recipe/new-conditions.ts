@@ -10,6 +10,16 @@ export function conditionsOf(
 ): RecipeConditions {
   const { patternKey, mealTypes, ageTypes, supplyPercent, edition, standard, useTaboo, rules, wishes } =
     setting;
-  const copied = { patternKey, mealTypes, ageTypes, supplyPercent, edition, standard, useTaboo, rules, wishes };
+  const copied = {
+    patternKey,
+    mealTypes,
+    ageTypes,
+    supplyPercent,
+    edition,
+    standard,
+    useTaboo,
+    rules,
+    wishes,
+  };
   return { ...copied, disabledFoodIds: [], slots, method };
 }

@@ -1,6 +1,12 @@
 // The dishes of each meal of a set: lines in the order of the menu, moved with the mouse or by buttons, counted, added
 // from the categories and groups that the meal has not yet.
-import { ArrowDownOutlined, ArrowUpOutlined, DeleteOutlined, MinusOutlined, PlusOutlined } from '@ant-design/icons';
+import {
+  ArrowDownOutlined,
+  ArrowUpOutlined,
+  DeleteOutlined,
+  MinusOutlined,
+  PlusOutlined,
+} from '@ant-design/icons';
 import { Button, Dropdown } from 'antd';
 import { useState } from 'react';
 import { inSentence, text } from '../../../../contract/kit/text.ts';

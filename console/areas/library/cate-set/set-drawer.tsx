@@ -30,7 +30,9 @@ export function SetDrawer({ set, onClose }: { set: CateSetOnWire | null; onClose
             ? MEAL_KEYS.map((meal) => {
                 const dishes = dishesOfMeal(t, set.lines, meal);
                 return dishes ? (
-                  <div key={meal}>{t(text('{meal}：{dishes}', '{meal}: {dishes}'), { meal: t(MEALS[meal]), dishes })}</div>
+                  <div key={meal}>
+                    {t(text('{meal}：{dishes}', '{meal}: {dishes}'), { meal: t(MEALS[meal]), dishes })}
+                  </div>
                 ) : null;
               })
             : t(text('还没有菜品', 'No dishes yet')),

@@ -16,9 +16,7 @@ export const turnWords = (t: Say, categories: readonly DishCategory[]): string =
 export const dishesOfMeal = (t: Say, lines: readonly NamedLine[], meal: MealKey): string =>
   listed(
     t,
-    lines.flatMap(({ meal: at, name, count }) =>
-      at !== meal ? [] : count > 1 ? `${name}×${count}` : name,
-    ),
+    lines.flatMap(({ meal: at, name, count }) => (at !== meal ? [] : count > 1 ? `${name}×${count}` : name)),
   );
 
 /** 早餐：…；午餐：… */

@@ -10,7 +10,8 @@ export function WhyNoDay({ failure }: { failure: NonNullable<PreviewedDay['failu
   const t = useText();
   const { proven, summary, clash, relaxations, elastic } = failure;
   const open = relaxations.filter(({ works }) => works);
-  const ways = open.length > 0 ? open.map((way) => t(...relaxationWords(way))) : elastic.map((one) => t(one.text));
+  const ways =
+    open.length > 0 ? open.map((way) => t(...relaxationWords(way))) : elastic.map((one) => t(one.text));
   return (
     <Alert
       type={proven ? 'error' : 'warning'}

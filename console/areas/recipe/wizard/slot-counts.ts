@@ -25,7 +25,12 @@ export function withSlot(
   const rest = slots.filter((slot) => !isIt(slot));
   if (count <= 0) return rest;
   const others = othersOf(slots, meal, category);
-  const slot = { meal, category, count: Math.min(count, MOST_OF_A_KIND), ...(others.length > 0 && { others }) };
+  const slot = {
+    meal,
+    category,
+    count: Math.min(count, MOST_OF_A_KIND),
+    ...(others.length > 0 && { others }),
+  };
   const at = slots.findIndex(isIt);
   return at < 0 ? ofTheDay([...rest, slot]) : rest.toSpliced(at, 0, slot);
 }
@@ -60,8 +65,7 @@ const ofTheDay = (slots: readonly SlotCount[]): SlotCount[] =>
   slots.toSorted((a, b) => MEAL_KEYS.indexOf(a.meal) - MEAL_KEYS.indexOf(b.meal));
 
 /** Whether two lists ask for the same dishes, in the same order or another. */
-export const sameSlots = (a: readonly SlotCount[], b: readonly SlotCount[]): boolean =>
-  asked(a) === asked(b);
+export const sameSlots = (a: readonly SlotCount[], b: readonly SlotCount[]): boolean => asked(a) === asked(b);
 const asked = (slots: readonly SlotCount[]): string =>
   slots
     .map(({ meal, category, count, others = [] }) => [meal, category, count, ...others].join())
