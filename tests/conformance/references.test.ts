@@ -168,6 +168,15 @@ describe('a key stands behind every reference whose target tenants do not share'
   });
 });
 
+/** What a row of a table of links must say besides whom it names. */
+const BESIDES: Record<string, Record<string, unknown>> = {
+  dish_food: { grams: 1, role: 'aux', sort: 99 },
+  dept_setting: {
+    ...{ pattern_key: 'probe', meal_types: '[]', age_types: '[]', price_fen: 1600, supply_percent: 70 },
+    ...{ edition: 'probe', standard: 'probe' },
+  },
+};
+
 describe('a row in use is not removed, and the refusal says who uses it', () => {
   test.each(uses.map((each) => [`${each.target.name}: ${each.use.from.name} ${each.name}`, each] as const))(
     '%s',
@@ -179,7 +188,7 @@ describe('a row in use is not removed, and the refusal says who uses it', () => 
         named = await knownRow(client, target, HOME, dept);
         const owner = await knownRow(client, use.from, HOME, dept);
         const values: Record<string, unknown> = { tenant_id: HOME, [row]: owner, [column]: named, ...where };
-        if (table === 'dish_food') Object.assign(values, { grams: 1, role: 'aux', sort: 99 });
+        Object.assign(values, BESIDES[table]);
         const names = Object.keys(values);
         await client.query(
           `insert into ${table} (${names.join(', ')}) values (${names.map((__, i) => `$${i + 1}`).join(', ')}) on conflict do nothing`,

@@ -129,6 +129,27 @@ describe('a set of a tenant', () => {
     expect((await posted(doctor, `setting/get`, { id: lineId })).code).toBe(404);
   });
 
+  test('a line is sent back as it was read, and stays what it was', async () => {
+    const [tree] = await doctor.get(cateSettingTree, { query: { setId: id } });
+    const lines = tree!.children.flatMap(({ children }) => children.map((line) => line.id));
+    expect(lines).toHaveLength(2);
+    for (const line of lines) {
+      const read = () => doctor.get(getCateSetting, { body: { id: line } });
+      const { version: _, ...before } = await read();
+      // As clients of the family write: nothing is empty text, a number the text of its input.
+      const typed = Object.entries(before).map(([key, value]) => [
+        key,
+        value === null ? '' : typeof value === 'number' ? String(value) : value,
+      ]);
+      for (const body of [await read(), Object.fromEntries(typed)] as Record<string, unknown>[]) {
+        const said = await posted(doctor, `setting/save`, body);
+        expect(said.code, said.msg).toBe(200);
+        const { version: __, ...after } = await read();
+        expect(after).toEqual(before);
+      }
+    }
+  });
+
   test('is saved whole: order of the day, ids kept, its list asked for by POST', async () => {
     const before = (await sets()).find((set) => set.id === id)!;
     const lines = [...before.lines.toReversed(), { meal: 'breakfast', category: '早点', count: 1 }];
