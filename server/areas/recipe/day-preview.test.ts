@@ -106,6 +106,8 @@ test('of a person the last one alone is kept', async () => {
     ).rows.length;
   for (let time = 0; time < 2; time++) {
     const { jobId } = await doctor.get(previewDay, { body: { lines } });
+    // However it ended.
+    await doctor.get(previewDayCancel, { body: { jobId } });
     await seen(jobId);
     expect(await kept()).toBe(1);
   }
