@@ -46,7 +46,7 @@ test('the old data, the new version: everybody signs in, the new screens are the
       expect(codesOf(await admin.get(menuRoutes))).toEqual(expect.arrayContaining(codesOf(deliveredMenus)));
       await server.signIn('doctor');
       const deliveries = async () =>
-        (await admin.get(logUsualCalls.list, { query: { logId: 'delivery' } })).records;
+        (await admin.get(logUsualCalls.list, { query: { logId: 'delivery', size: 100 } })).records;
       if (start === 1) {
         await expect.poll(async () => (await deliveries()).length).toBeGreaterThan(2);
         const lines: string[] = [];
