@@ -94,9 +94,9 @@ export const dishCateSet = entity({
         ),
       },
     ),
-    recipeType: field.dictionary(text('适用食谱类型', 'For menus by'), cateringType.code, {
+    recipeType: field.dictionary(text('适用食谱类型', 'Menu source'), cateringType.code, {
       search: 'equal',
-      hint: text('不选则各类园所都能用', 'Leave empty for kindergartens of every kind'),
+      hint: text('不选则各类园所都能用', 'Leave empty for every kindergarten, wherever its menus come from'),
     }),
     sort: field.integer(text('排序', 'Order'), {
       min: 0,

@@ -98,7 +98,8 @@ test('on a phone, in English, sets and groups fit', async () => {
   await page.getByRole('button', { name: 'One more: Staple' }).click();
   await expectAccessible(page, 'form on a phone');
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
-  await page.goto(`${journey.server.url}/library/dish-cate-set`);
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'OK' }).click();
   await page.getByRole('button', { name: 'Two dishes and a soup' }).click();
   const drawer = page.getByRole('dialog', { name: 'Two dishes and a soup' });
   await drawer.getByRole('button', { name: 'Preview a day' }).click();

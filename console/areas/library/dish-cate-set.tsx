@@ -29,16 +29,20 @@ export default function DishCateSets() {
         family={dishCateSetCalls}
         columns={{
           setName: {
-            width: 520,
+            width: 190,
             render: (row) => (
-              <>
-                <button type="button" className={library.libOpen} onClick={() => setOpen(row)}>
-                  {pick(row.setName, row.nameEn)}
-                </button>
-                <small className={styles.words}>
-                  {words(row.lines) || t(text('还没有菜品', 'No dishes yet'))}
-                </small>
-              </>
+              <button type="button" className={library.libOpen} onClick={() => setOpen(row)}>
+                {pick(row.setName, row.nameEn)}
+              </button>
+            ),
+          },
+          lines: {
+            width: 440,
+            sortable: false,
+            render: (row) => (
+              <span className={styles.dishes}>
+                {words(row.lines) || t(text('还没有菜品', 'No dishes yet'))}
+              </span>
             ),
           },
           recipeType: { width: 150, render: ({ recipeType }) => kindWords(t, recipeType) },
@@ -71,7 +75,16 @@ export default function DishCateSets() {
             perform: () => void navigate('/library/dish-cate-group'),
           },
         ]}
-      />
+      >
+        <p className={library.libHint}>
+          {t(
+            text(
+              '这里只定每餐有哪几类菜、各几道；把几道具体的菜存在一起，用“餐次组合”',
+              'Here stand only the kinds of dish of each meal, and how many; particular dishes that go together are meal combinations',
+            ),
+          )}
+        </p>
+      </EntityPage>
       <SetDrawer set={open} onClose={() => setOpen(null)} />
     </>
   );

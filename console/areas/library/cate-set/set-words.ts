@@ -26,10 +26,10 @@ export const setWords = (t: Say, lines: readonly NamedLine[]): string =>
     return dishes ? t(text('{meal}：{dishes}', '{meal}: {dishes}'), { meal: t(MEALS[meal]), dishes }) : [];
   }).join(t(text('；', '; ')));
 
-export const everyKind = text('各类园所', 'Every kind');
+export const everyKind = text('各类园所', 'Any');
 export const cateringKinds = Object.values(cateringType.entries);
 
-/** For kindergartens that make their menus in which way; null: for all. */
+/** For kindergartens whose menus come from where; null: for all. */
 export function kindWords(t: Say, key: number | null): string {
   if (key === null) return t(everyKind);
   const kind = cateringKinds.find((one) => one.key === key);
