@@ -133,8 +133,12 @@ export interface CellListProps<R extends Row> {
 
 /** In letters: more than this does not stand well in half a card. */
 const LONG = 200;
-const isLong = ({ fields }: Entity, name: string): boolean =>
-  fields[name]?.kind === 'longText' || (fields[name]?.kind === 'text' && (fields[name].max ?? 0) >= LONG);
+const isLong = ({ fields }: Entity, name: string): boolean => {
+  const field = fields[name];
+  // What a screen makes of a list is seldom a word.
+  if (field?.kind === 'longText' || field?.kind === 'json') return true;
+  return field?.kind === 'text' && (field.max ?? 0) >= LONG;
+};
 
 /** Values of a row under each other, for a card. */
 export function CellList<R extends Row>({ entity, columns, names, row }: CellListProps<R>) {

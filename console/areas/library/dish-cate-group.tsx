@@ -24,14 +24,11 @@ export default function DishCateGroups() {
     <EntityPage
       family={dishCateGroupCalls}
       columns={{
-        groupName: {
-          width: 420,
-          render: (row) => (
-            <>
-              {pick(row.groupName, row.nameEn)}
-              <small className={styles.words}>{words(row.categories)}</small>
-            </>
-          ),
+        groupName: { width: 200, render: (row) => pick(row.groupName, row.nameEn) },
+        categories: {
+          width: 400,
+          sortable: false,
+          render: (row) => <span className={styles.dishes}>{words(row.categories)}</span>,
         },
         sort: { width: 80 },
       }}

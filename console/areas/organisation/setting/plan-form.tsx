@@ -135,7 +135,9 @@ export function PlanForm({ setting, deptId, mayEdit }: PlanFormProps) {
           disabled={!mayEdit}
           lead={<PriceField disabled={!mayEdit} />}
         />
-        <CateSetField options={setting.options} disabled={!mayEdit} />
+        <div className={styles.settingGrid}>
+          <CateSetField options={setting.options} disabled={!mayEdit} />
+        </div>
       </section>
       <section className={ui.card} aria-labelledby="setting-reference">
         <div className={styles.fieldTitle}>

@@ -1,12 +1,21 @@
 // Why a day could not be planned, in sentences: what cannot go together, and what would open the way.
 import { Alert } from 'antd';
-import { text } from '../../../../contract/kit/text.ts';
+import { text, type Text } from '../../../../contract/kit/text.ts';
 import type { PreviewedDay } from '../../../../contract/recipe/day-preview.ts';
 import { useText } from '../../../client/language.ts';
 import { clashWords, relaxationWords } from './explanation-words.ts';
 import styles from './planned-day.module.css';
 
-export function WhyNoDay({ failure }: { failure: NonNullable<PreviewedDay['failure']> }) {
+type Failure = NonNullable<PreviewedDay['failure']>;
+
+const clashHeading = (clash: Failure['clash']): Text => {
+  if (clash.length > 1) return text('这几条放在一起做不到', 'These cannot all be met together');
+  return clash[0]?.kind === 'slot'
+    ? text('这个位置没有足够的菜可用', 'There are not enough dishes for this place')
+    : text('这一条做不到', 'This cannot be met');
+};
+
+export function WhyNoDay({ failure }: { failure: Failure }) {
   const t = useText();
   const { proven, summary, clash, relaxations, elastic } = failure;
   const open = relaxations.filter(({ works }) => works);
@@ -27,7 +36,7 @@ export function WhyNoDay({ failure }: { failure: NonNullable<PreviewedDay['failu
           {summary ? <p>{t(summary)}</p> : null}
           {clash.length > 0 ? (
             <>
-              <h3>{t(text('这几条放在一起做不到', 'These cannot all be met together'))}</h3>
+              <h3>{t(clashHeading(clash))}</h3>
               <ul>
                 {clash.map((rule) => (
                   <li key={`${rule.kind}/${rule.rule}`}>{t(...clashWords(rule))}</li>
@@ -39,7 +48,7 @@ export function WhyNoDay({ failure }: { failure: NonNullable<PreviewedDay['failu
             <>
               <h3>
                 {open.length === 0
-                  ? t(text('需要同时这样改', 'All of these changes together would do'))
+                  ? t(text('同时放宽以下各条就能排出', 'Relaxing all of these together is enough'))
                   : ways.length === 1
                     ? t(text('这样改就能排出', 'With this change a day is possible'))
                     : t(text('任选一条做到就够', 'Any one of these is enough'))}
