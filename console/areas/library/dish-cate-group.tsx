@@ -7,10 +7,9 @@ import {
   DISH_CATEGORY_KEYS,
   type DishCategory,
 } from '../../../contract/library/dish-category.ts';
-import { usePick, useText } from '../../client/language.ts';
+import { listed, usePick, useText } from '../../client/language.ts';
 import type { Below } from '../../client/trail.ts';
 import { EntityPage } from '../../ui/entity-page.tsx';
-import { turnWords } from './cate-set/set-words.ts';
 import styles from './cate-set/cate-set.module.css';
 
 export const title = text('菜品分组', 'Groups of categories');
@@ -19,7 +18,11 @@ export const below: Below = () => [{ path: '/library/dish-cate-set' }];
 export default function DishCateGroups() {
   const t = useText();
   const pick = usePick();
-  const words = (categories: unknown): string => turnWords(t, categories as DishCategory[]);
+  const words = (categories: unknown): string =>
+    listed(
+      t,
+      (categories as DishCategory[]).map((key) => t(DISH_CATEGORIES[key])),
+    );
   return (
     <EntityPage
       family={dishCateGroupCalls}
