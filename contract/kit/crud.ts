@@ -62,8 +62,11 @@ export interface CrudOptions {
   acting?: boolean;
   /** Further prefixes under which the same calls answer. */
   alsoUnder?: readonly string[];
-  /** What the acts refuse with, besides what comes with their kind and the entity's unique fields. */
-  refusals?: Partial<Record<'list' | 'detail' | 'submit' | 'remove', readonly Refusal[]>>;
+  /**
+   * What the acts refuse with, besides what comes with their kind and the entity's unique fields; `moves`: those of the
+   * state machine.
+   */
+  refusals?: Partial<Record<'list' | 'detail' | 'submit' | 'remove' | 'moves', readonly Refusal[]>>;
 }
 
 /**
@@ -196,6 +199,7 @@ export function crud<E extends Entity, Row = ShownRow<E>>(
     ),
     moves: movesOf(entity, wrongState, {
       ...{ base, may, detail, acting, choice, alsoUnder: options.alsoUnder ?? [] },
+      refusals: refusals.moves ?? [],
       make: (made) => act(made, 'move'),
     }) as Moves<E['fields']>,
     ...(entity.importable ? importCalls(entity, base, add, acting, choice, act, submit) : {}),

@@ -61,6 +61,8 @@ interface FamilyParts {
   /** The parameter that names the tenant, where the family knows others. */
   choice: Fields;
   alsoUnder: readonly string[];
+  /** Besides that of a wrong state. */
+  refusals?: readonly Refusal[];
   make: (made: Endpoint) => Endpoint;
 }
 
@@ -93,7 +95,7 @@ export function movesOf(entity: Entity, wrongState: Refusal, parts: FamilyParts)
         access: code ? permission(code) : parts.may(snakeCase(act)),
         query: { ids, version: rowVersion, ...askedOf(entity, first!), ...parts.choice },
         ...parts.acting,
-        refusals: [wrongState],
+        refusals: [wrongState, ...(parts.refusals ?? [])],
         edits: { ...editOf(entity, parts.detail, 'ids'), changed: meanwhileChanged },
         moves: { entity, act, wrongState },
       }),

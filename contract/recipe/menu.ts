@@ -70,6 +70,8 @@ export const menuDish = z.object({
   portion: z.number(),
   locked: z.boolean(),
   weightLocked: z.boolean(),
+  /** The menu's template puts it there, or names it among those of the place. */
+  ofTemplate: z.boolean(),
   method: z.string(),
   tags: z.array(z.string()),
   allergens: z.array(z.string()),

@@ -55,6 +55,20 @@ const emptyMeal = refusal(
 );
 export const slotRefusals = { noMeal, slotTwice, emptyMeal };
 
+const templateIdle = refusal(
+  'recipe.template.idle',
+  text('食谱模板“{name}”没有启用，请换一个', 'The template “{name}” is not in use. Please choose another'),
+);
+const templateOfOthers = refusal(
+  'recipe.template.foreign',
+  text('食谱模板“{name}”不适用于这个园所', 'The template “{name}” is not for this kindergarten'),
+);
+const templateGone = refusal(
+  'recipe.template.gone',
+  text('没有这个食谱模板，请换一个', 'There is no such menu template. Please choose another'),
+);
+export const templateChoiceRefusals = { templateIdle, templateOfOthers, templateGone };
+
 export const managerFromOutside = refusal(
   'recipe.manager.foreign',
   text('此用户不属于该园所', 'This person does not belong to the kindergarten'),

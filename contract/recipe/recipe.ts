@@ -15,6 +15,7 @@ import { kindergartenMissing } from '../organisation/kindergarten.ts';
 import { planConditionRefusals } from '../organisation/plan-conditions.ts';
 import { dayVariant } from './day-variant.ts';
 import { menuRuleChoices } from './menu-rule-choices.ts';
+import { menuTemplate } from './menu-template.ts';
 import { menuWishes } from './menu-wishes.ts';
 import { missedRules } from './missed-rules.ts';
 import {
@@ -25,6 +26,7 @@ import {
   managerFromOutside,
   rulesBroken,
   slotRefusals,
+  templateChoiceRefusals,
   spanRefusals,
   wrongState,
 } from './recipe-refusals.ts';
@@ -67,6 +69,8 @@ export const recipeConditions = z.object({
   rules: menuRuleChoices.optional(),
   /** Whom it is for, and how it differs from others. */
   wishes: menuWishes.optional(),
+  /** The template it keeps to. */
+  template: menuTemplate.optional(),
   /** How to generate: a quick menu, or a search until gap or time is reached, begun again while a few rules are missed. */
   method: z.enum(['quick', 'balanced', 'thorough']),
 });
@@ -363,7 +367,7 @@ export const submitRecipeName = endpoint({
 });
 
 /** A menu's answer holds its conditions as a group: they are taken back as they are. */
-const inConditions = (name: keyof RecipeConditions) => ({ alsoNamed: [`conditions.${name}`] });
+const inConditions = (name: keyof RecipeConditions | 'template.templateId') => ({ alsoNamed: [`conditions.${name}`] });
 
 /** Step 2 of the wizard. */
 export const submitConditions = endpoint({
@@ -420,10 +424,12 @@ export const submitConditions = endpoint({
     ),
     rules: field.json(text('食谱规则', 'Menu rules'), menuRuleChoices, inConditions('rules')),
     wishes: field.json(text('饮食要求', 'Dietary wishes'), menuWishes, inConditions('wishes')),
+    /** A copy of it is kept with the menu, whatever becomes of it; `NO_ROW`: none, not sent: what the menu has stays. */
+    templateId: field.id(text('食谱模板', 'Menu template'), inConditions('template.templateId')),
   },
   /** `removedDishes`: how many left the menu because their meal is no longer one of its meals. */
   answer: z.object({ version: z.number(), removedDishes: z.number() }),
-  refusals: [wrongState, foodUnknown, childrenMissing, ...planConditionRefusals],
+  refusals: [wrongState, foodUnknown, childrenMissing, ...planConditionRefusals, ...Object.values(templateChoiceRefusals)],
 });
 
 const slotsField = field.json(

@@ -234,6 +234,8 @@ function limitSteps(problem: Problem, rule: HardRule): Steps {
     }),
     text: (to) => {
       const said = limitFigure(problem, limit, to, digits);
+      if (side === 'lower' && to === 0)
+        return { zh: `不再要求「${title.zh}」`, en: `Do without “${title.en}”` };
       return side === 'upper'
         ? raisedTo(title, said)
         : {

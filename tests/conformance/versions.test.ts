@@ -129,6 +129,7 @@ const added: Record<string, () => Promise<Row> | Row> = {
   }),
   dishCateSet: () => ({ setName: '两人改', lines: [{ meal: 'lunch', category: '汤', count: 1 }] }),
   dishCateGroup: () => ({ groupName: '两人改', categories: ['汤', '粥羹'] }),
+  combinationTemplate: () => ({ templateName: '两人改' }),
   post: () => ({ category: 1, postCode: 'pair', postName: '两人改', sort: 1 }),
   role: () => ({ roleName: '两人改', roleAlias: 'pair', sort: 9 }),
 };
@@ -137,6 +138,7 @@ const added: Record<string, () => Promise<Row> | Row> = {
 const written: Record<string, [field: string, ...values: unknown[]]> = {
   'blade-user/update-info': ['name', '甲', '乙', '丙'],
   'dept-setting/submit/setting': ['price', 18, 19, 20],
+  'submit-meal-type-data': ['mealTypeData', [], [], []],
   'role/grant': ['apiScopeIds', [], [], []],
   'topmenu/grant': ['menuIds', [], [], []],
   'tenant/setting': ['backgroundUrl', '/a.png', '/b.png', '/c.png'],

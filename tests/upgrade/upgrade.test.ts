@@ -258,6 +258,12 @@ describe('what is new arrives', () => {
     expect(holds('cook', 'dish_cate_set_view')).toBe(false);
     expect(holds('health_doctor', 'dish_cate_set_add')).toBe(true);
   });
+  test('menu templates, with none yet', () => {
+    expect(rowsOf('combination_template', {})).toEqual([]);
+    expect(holds('cook', 'combination_template_view')).toBe(false);
+    expect(holds('principal', 'combination_template_view')).toBe(true);
+    expect(holds('health_doctor', 'combination_template_edit')).toBe(true);
+  });
   test('rights of delivered roles and of founded administrators, and of no other role', () => {
     expect(holds('cook', 'recipe_probe')).toBe(true);
     expect(holds('cook', 'probe_view')).toBe(true);

@@ -27,6 +27,7 @@ import type { RuleBasis } from './rule-basis.ts';
 import { servedAmong, servedInTurn } from './served-before.ts';
 import type { NeighbourDay } from './service/neighbour-menus.ts';
 import { isBowl, isDry, isMeatless } from './slot-kinds.ts';
+import { templateLimits } from './template-places.ts';
 import { turnWishes } from './turn-wishes.ts';
 import { unwantedFoods } from './unwanted-foods.ts';
 
@@ -186,7 +187,7 @@ export function menuProblem(
   const { conditions, dates, library } = setting;
   const diners = dinersOfConditions(conditions);
   const edition = editionOf(conditions.edition);
-  const { slots, slotOf } = slotsOf(setting, placed);
+  const { slots, slotOf } = slotsOf(setting, placed, use);
   const unwanted = unwantedFoods(setting);
 
   const placedAt = new Map<string, string[]>();
@@ -259,13 +260,21 @@ export function menuProblem(
   // Judging leaves the neighbours out: a menu is as good as it is, whatever others eat.
   const apart =
     use === 'judge' ? [] : neighbourLimits(wish, setting.neighbours ?? [], weeks, (id) => inTurn.has(id));
-  const withNeighbours = (limits: readonly Limit[]): Limit[] => [...limits, ...apart];
+  const ofTemplate = templateLimits(
+    {
+      ...{ dates, conditions, library, slots, slotOf },
+      locked: placed.filter(isLocked),
+      dishes: basis.dishes,
+    },
+    use,
+  );
+  const withOthers = (limits: readonly Limit[]): Limit[] => [...limits, ...apart, ...ofTemplate];
   const repetitions = [...(rules.repetitions ?? []), ...(use === 'judge' ? [] : turnWishes(rules))];
   const forbids = [...meatless(setting, slots, dishes), ...(use === 'judge' ? [] : dryBreads(slots, dishes))];
   const stated = {
     ...rules,
     repetitions,
-    limits: withNeighbours(use === 'judge' ? rules.limits : aimsOf(rules.limits, 'plan')),
+    limits: withOthers(use === 'judge' ? rules.limits : aimsOf(rules.limits, 'plan')),
     ...(forbids.length > 0 && { forbids }),
   };
 
@@ -313,8 +322,8 @@ export function menuProblem(
   return {
     problem,
     weighing: {
-      problem: { ...problem, limits: withNeighbours(rules.limits) },
-      aims: withNeighbours(aimsOf(rules.limits, 'weigh')),
+      problem: { ...problem, limits: withOthers(rules.limits) },
+      aims: withOthers(aimsOf(rules.limits, 'weigh')),
     },
     slotOf,
     menu: {

@@ -41,6 +41,7 @@ import {
   tidyWishes,
 } from '../organisation/service/plan-conditions.ts';
 import { editionOf, patternOf, standardOf } from '../organisation/service/reference-data.ts';
+import { chosenTemplate } from './chosen-template.ts';
 import { isOutside } from './dish-faults.ts';
 import { conditionsOf } from './new-conditions.ts';
 import { checkDates, nameForDates, refuseOverlap } from './recipe-dates.ts';
@@ -215,6 +216,7 @@ export const handlers = [
       slots: samePattern ? row.conditions.slots : await slotsAnew(door, row, meals),
       rules: body.rules ? checkMenuRules(body.rules) : (row.conditions.rules ?? {}),
       wishes: body.wishes ? tidyWishes(body.wishes) : (row.conditions.wishes ?? {}),
+      template: await chosenTemplate(door, row, body.templateId, library),
       method: row.conditions.method,
     };
     await door.update(

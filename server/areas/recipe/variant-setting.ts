@@ -88,5 +88,10 @@ export function variantSetting(
     }),
   );
   const rules = { ...conditions.rules, ...NOT_OF_A_VARIANT };
-  return { ...setting, conditions: { ...conditions, slots, rules }, library: withDishes(library, dishes) };
+  // What the template puts on the menu is on it; who may not eat that has something else.
+  return {
+    ...setting,
+    conditions: { ...conditions, slots, rules, template: undefined },
+    library: withDishes(library, dishes),
+  };
 }

@@ -60,6 +60,11 @@ const READABLE: Record<string, Record<string, unknown>> = {
   combination: { meal_type: 'lunch', combination_name: '一餐' },
   dishCateSet: { lines: '[]' },
   dishCateGroup: { categories: '["汤", "粥羹"]' },
+  combinationTemplate: {
+    meal_type_data: JSON.stringify([
+      { mealType: 'lunch', lines: [{ weekday: 1, category: '汤', count: 1, dishIds: [], combinationId: null }] },
+    ]),
+  },
   dish: { meals: '["lunch"]', dish_cate_first_name: '汤', method: '煮' },
 };
 

@@ -1,5 +1,6 @@
 // The wishes of a kindergarten in one line, for comparing two settings.
 import { text, type Text } from '../../../../contract/kit/text.ts';
+import { WEEKDAYS } from '../../../../contract/kit/weekdays.ts';
 import { DISH_REGIONS } from '../../../../contract/library/dish-words.ts';
 import type { MenuWishes } from '../../../../contract/recipe/menu-wishes.ts';
 import {
@@ -10,17 +11,6 @@ import {
   TASTE,
 } from '../../../../contract/recipe/menu-wish-words.ts';
 import { listed, type Say } from '../../../client/language.ts';
-
-/** Monday first. */
-export const WEEKDAYS: readonly Text[] = [
-  text('周一', 'Monday'),
-  text('周二', 'Tuesday'),
-  text('周三', 'Wednesday'),
-  text('周四', 'Thursday'),
-  text('周五', 'Friday'),
-  text('周六', 'Saturday'),
-  text('周日', 'Sunday'),
-];
 
 /** @param finer whether finer food is bought, where the wish leaves it to a budget that is known */
 export function wishWords(t: Say, wishes: MenuWishes, finer?: boolean): string {

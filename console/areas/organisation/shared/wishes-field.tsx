@@ -2,6 +2,7 @@
 import { Checkbox, Form, Radio, Select } from 'antd';
 import type { ReactNode } from 'react';
 import { text } from '../../../../contract/kit/text.ts';
+import { WEEKDAYS } from '../../../../contract/kit/weekdays.ts';
 import { DISH_REGIONS } from '../../../../contract/library/dish-words.ts';
 import {
   DIET_KEYS,
@@ -22,7 +23,6 @@ import {
   type Wish,
 } from '../../../../contract/recipe/menu-wish-words.ts';
 import { useText } from '../../../client/language.ts';
-import { WEEKDAYS } from './wish-words.ts';
 import styles from './wishes-field.module.css';
 
 const leftOut = text('忌口', 'Left out');

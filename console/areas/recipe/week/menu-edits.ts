@@ -127,6 +127,7 @@ const newDish = (
   portion: 1,
   locked: false,
   weightLocked: false,
+  ofTemplate: false,
   method: '',
   tags: [],
   allergens: [],

@@ -12,6 +12,7 @@ export function dish(recipeDishId: string, facts: Partial<MenuDish> = {}): MenuD
     portion: 1,
     locked: false,
     weightLocked: false,
+    ofTemplate: false,
     method: '炒',
     tags: [],
     allergens: [],

@@ -35,6 +35,7 @@ import { kitchenGrams } from '../menu-numbers.ts';
 import { withBreakingDishes } from '../breaking-dishes.ts';
 import { menuProblem, type MenuSetting } from '../menu-problem.ts';
 import { dinersOfConditions } from '../menu-diners.ts';
+import { isOfTemplate } from '../template-places.ts';
 import { unwantedFoods } from '../unwanted-foods.ts';
 import { piecesOnMenu } from '../served-pieces.ts';
 import type { JudgedDishes, MenuDayState, MenuState, StoredDish } from './menu-store.ts';
@@ -115,6 +116,7 @@ export function dishView(stored: StoredDish, basis: ViewBasis): MenuDish {
     portion: stored.portion,
     locked: stored.locked,
     weightLocked: stored.weightLocked,
+    ofTemplate: isOfTemplate(basis.setting.conditions, stored),
     method: dish?.method ?? '',
     tags: [...(dish?.tags ?? [])],
     allergens: allergensOf(servedFoods(stored, basis.setting)),

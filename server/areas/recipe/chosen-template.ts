@@ -1,0 +1,45 @@
+// The template that a menu is made with: a copy, taken when it is chosen.
+import { NO_ROW } from '../../../contract/kit/reference.ts';
+import { combinationTemplate, templateMachine } from '../../../contract/library/combination-template.ts';
+import type { MenuTemplate } from '../../../contract/recipe/menu-template.ts';
+import { templateChoiceRefusals } from '../../../contract/recipe/recipe-refusals.ts';
+import type { Door } from '../../kernel/database/door.ts';
+import { refuseField } from '../../kernel/http/failure.ts';
+import { titleOf, type Library } from '../library/service/library.ts';
+import { menuTemplateOf } from '../library/service/template-rows.ts';
+import { unitsAbove } from './service/menu-store.ts';
+import type { RecipeRow } from './service/recipe-rows.ts';
+
+/**
+ * The copy that the menu has from now on. One that is chosen again is copied anew while it is in use; out of use, or
+ * removed, the menu keeps what it has.
+ * @param chosen id of the template; `NO_ROW`: none, undefined: as it is
+ * @throws the refusals of the choice
+ */
+export async function chosenTemplate(
+  door: Door,
+  row: Pick<RecipeRow, 'tenantId' | 'deptId' | 'conditions'>,
+  chosen: string | undefined,
+  library: Pick<Library, 'dishes'>,
+): Promise<MenuTemplate | undefined> {
+  const kept = row.conditions.template;
+  if (chosen === undefined) return kept;
+  if (chosen === NO_ROW) return undefined;
+  const template = await door
+    .rows(combinationTemplate)
+    .selectAll('combination_template')
+    .where('combination_template.id', '=', chosen)
+    .executeTakeFirst();
+  if (!template) {
+    if (kept?.templateId === chosen) return kept;
+    throw refuseField('templateId', templateChoiceRefusals.templateGone);
+  }
+  const named = { name: titleOf({ name: template.templateName, nameEn: template.nameEn }) };
+  if (template.templateState !== templateMachine.states.used.key) {
+    if (kept?.templateId === chosen) return kept;
+    throw refuseField('templateId', templateChoiceRefusals.templateIdle, named);
+  }
+  if (template.deptId && !(await unitsAbove(door.db, row)).includes(template.deptId))
+    throw refuseField('templateId', templateChoiceRefusals.templateOfOthers, named);
+  return menuTemplateOf(door, template, library);
+}
