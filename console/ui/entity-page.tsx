@@ -53,6 +53,8 @@ export interface EditablePageProps<R extends Row> extends ListPageProps<R> {
   stays?: (row: R) => boolean;
   /** Rows that are another's to change: no edit act, where the permission alone would allow it. */
   foreign?: (row: R) => boolean;
+  /** Rows whose state is another's to change: no act of the machine, where state and permission would allow it. */
+  unmoved?: (row: R) => boolean;
   /** Below the fields of the form, inside of it: what follows from what is filled in. */
   formFoot?: ReactNode;
   /** What an import asks and tells besides. */

@@ -7,5 +7,10 @@ import { useMoveActs } from './use-move-acts.tsx';
 export default function MovingPage<R extends Row>(props: EditablePageProps<R>) {
   const entityList = useEntityList<R>(props);
   const moves = useMoveActs<R>(props.family, entityList.list, entityList.acting?.query ?? {});
-  return <EditableList {...props} entityList={entityList} moves={moves} />;
+  const { unmoved } = props;
+  const acts = moves.acts.map((act) => ({
+    ...act,
+    fits: (row: R): boolean => (act.fits?.(row) ?? true) && !unmoved?.(row),
+  }));
+  return <EditableList {...props} entityList={entityList} moves={{ ...moves, acts }} />;
 }

@@ -71,6 +71,7 @@ const SCREENS: Record<string, RegExp> = {
   新增食谱: /schooladd1/,
   新增菜品: /dishes\/add/,
   新增餐次组合: /meal\/add1/,
+  新增食谱模板: /template\/add/,
 };
 
 test('the palette acts: a new row on every list that offers one, the language', async () => {

@@ -31,6 +31,7 @@ import { DinersField } from './wizard/diners-field.tsx';
 import { fixedBy } from './wizard/fixed-by.ts';
 import { dropValues, keepValues, keptValues } from './wizard/kept-values.ts';
 import { OwnFoods } from './wizard/own-foods.tsx';
+import { TemplateField } from './wizard/template-field.tsx';
 import { useWizardRecipe, type RecipeDetailAnswer, type WizardRecipe } from './wizard/use-wizard-recipe.ts';
 import { WizardFrame } from './wizard/wizard-frame.tsx';
 import { stepPath } from './wizard/wizard-steps.ts';
@@ -289,6 +290,19 @@ function ConditionsStep({ id, recipe, saved, setting }: ConditionsStepProps) {
         </SectionCard>
         <SectionCard title={t(text('营养标准', 'Nutrition'))}>
           <ReferenceFields options={setting.options} />
+        </SectionCard>
+        <SectionCard
+          title={t(text('食谱模板', 'Menu template'))}
+          hint={t(
+            text(
+              '选了模板，指定的菜和备选范围都会照做，其余的照常排',
+              'What the template names stands where it says; all else is planned as usual',
+            ),
+          )}
+        >
+          <Form.Item name="templateId">
+            <TemplateField recipeId={id} kept={saved.conditions.template ?? null} />
+          </Form.Item>
         </SectionCard>
         <SectionCard title={t(wishesTitle)}>
           <WishesField />

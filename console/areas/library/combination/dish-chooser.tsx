@@ -1,6 +1,7 @@
-// The dishes of a meal, found by name and category, to be added to a combination.
+// The dishes of a meal, found by name and category, to be added to a combination or a template.
 import { CheckOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button, Skeleton } from 'antd';
+import type { DishCategory } from '../../../../contract/library/dish-category.ts';
 import { dishCanUsePage, dishPage } from '../../../../contract/library/dish.ts';
 import { text } from '../../../../contract/kit/text.ts';
 import type { MealKey } from '../../../../planner/nutrition/meal-pattern.ts';
@@ -26,13 +27,15 @@ interface DishChooserProps {
   chosen: ReadonlySet<string>;
   /** No more than there are. */
   full: boolean;
+  /** Of this category alone. */
+  only?: DishCategory | undefined;
   onAdd: (dish: ChosenDish) => void;
 }
 
-export function DishChooser({ mealType, chosen, full, onAdd }: DishChooserProps) {
+export function DishChooser({ mealType, chosen, full, only, onAdd }: DishChooserProps) {
   const t = useText();
   const deptId = useUser().data?.currentDeptId ?? '';
-  const search = useDishSearch(PAGE);
+  const search = useDishSearch(PAGE, only);
   const answer = useCall(
     // A kindergarten is offered what it may use.
     deptId ? dishCanUsePage : dishPage,

@@ -13,15 +13,20 @@ import { useSettled } from '../../../client/use-settled.ts';
 
 const TYPING_MS = 250;
 
-/** What is looked for; other words or another category begin on the first page again. */
-export function useDishSearch(size: number) {
+/**
+ * What is looked for; other words or another category begin on the first page again.
+ * @param only dishes of this category alone
+ */
+export function useDishSearch(size: number, only?: DishCategory) {
   const [typed, setTyped] = useState('');
-  const [category, setCategory] = useState<DishCategory | undefined>();
+  const [chosen, setChosen] = useState<DishCategory | undefined>();
+  const category = only ?? chosen;
   const [current, setCurrent] = useState(1);
   const keyword = useSettled(typed.trim(), TYPING_MS);
   return {
     typed,
     category,
+    fixed: only !== undefined,
     current,
     size,
     type(words: string): void {
@@ -29,7 +34,7 @@ export function useDishSearch(size: number) {
       setCurrent(1);
     },
     choose(one: DishCategory | undefined): void {
-      setCategory(one);
+      setChosen(one);
       setCurrent(1);
     },
     turn: setCurrent,
@@ -58,6 +63,7 @@ export function DishSearchFields({ search, autoFocus = false }: { search: DishSe
       />
       <Select<DishCategory>
         allowClear
+        disabled={search.fixed}
         value={search.category ?? null}
         onChange={(value) => search.choose(value ?? undefined)}
         placeholder={t(text('全部分类', 'All categories'))}

@@ -6,7 +6,7 @@ import { deptSettingDetail } from '../../../../contract/organisation/dept-settin
 import { buysFiner } from '../../../../contract/recipe/menu-wishes.ts';
 import { AGE_GROUPS } from '../../../../planner/nutrition/diners.ts';
 import { MEAL_KEYS, MEALS } from '../../../../planner/nutrition/meal-pattern.ts';
-import { listed, useText } from '../../../client/language.ts';
+import { listed, usePick, useText } from '../../../client/language.ts';
 import { useCall } from '../../../client/use-call.ts';
 import { usePermission } from '../../../client/user.ts';
 import { DictionaryTag } from '../../../ui/dictionary-tag.tsx';
@@ -17,6 +17,7 @@ import type { RecipeOnWire } from '../week/wire-types.ts';
 
 export function ConditionsView({ detail }: { detail: RecipeOnWire }) {
   const t = useText();
+  const pick = usePick();
   const may = usePermission();
   const { conditions } = detail;
   const priceFen = Math.round(detail.price * 100);
@@ -126,6 +127,16 @@ export function ConditionsView({ detail }: { detail: RecipeOnWire }) {
             </ul>
           ),
         },
+        ...(conditions.template
+          ? [
+              {
+                key: 'template',
+                label: t(text('食谱模板', 'Menu template')),
+                span: 'filled' as const,
+                children: pick(conditions.template.templateName, conditions.template.nameEn),
+              },
+            ]
+          : []),
         {
           key: 'wishes',
           label: t(text('饮食要求', 'Dietary wishes')),

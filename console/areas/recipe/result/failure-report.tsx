@@ -4,7 +4,8 @@ import { useNavigate } from 'react-router';
 import { text, type Text } from '../../../../contract/kit/text.ts';
 import { conflictCalls } from '../../../../contract/library/combination-conflict.ts';
 import { disableFoodList, submitSetting } from '../../../../contract/organisation/dept-setting.ts';
-import type { Relaxation } from '../../../../planner/solution.ts';
+import { submitConditions } from '../../../../contract/recipe/recipe.ts';
+import type { ClashingRule, Relaxation } from '../../../../planner/solution.ts';
 import { useText } from '../../../client/language.ts';
 import { useCall } from '../../../client/use-call.ts';
 import { usePermission } from '../../../client/user.ts';
@@ -12,6 +13,7 @@ import { amount } from '../../../ui/money.ts';
 import { clashWords, relaxationWords } from '../shared/explanation-words.ts';
 import { SectionCard } from '../wizard/section-card.tsx';
 import type { RecipeDetailAnswer } from '../wizard/use-wizard-recipe.ts';
+import { stepPath } from '../wizard/wizard-steps.ts';
 import type { ProposedChange } from './taken-change.ts';
 import { useTakeChange } from './use-take-change.ts';
 import { isExplanation, wayOutOf, type WayOut } from './ways-out.ts';
@@ -46,6 +48,7 @@ function changeOf(way: WayOut, title: Text): ProposedChange | null {
   switch (way.kind) {
     case 'kindergartenFood':
     case 'ownPair':
+    case 'template':
     case 'unlock':
       return null;
     case 'fewerDishes':
@@ -74,6 +77,8 @@ function usePathOf(way: WayOut, { id }: RecipeDetailAnswer): { path: string; lab
       path: '/library/combination-conflict',
       label: text('去相克搭配', 'To the incompatible pairs'),
     };
+  if (way.kind === 'template' && may(submitConditions.access))
+    return { path: stepPath(2, id), label: text('去换模板', 'Change the template') };
   if (way.kind === 'unlock' && may('recipe_edit'))
     return { path: `/recipe/week?id=${id}&week=${way.week}`, label: text('去解锁', 'Go to the dish') };
   return null;

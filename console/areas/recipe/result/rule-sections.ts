@@ -26,6 +26,7 @@ export function sectionOf({ kind, rule }: Pick<RuleGroup, 'kind' | 'rule'>): Sec
     declaredRule(rule)?.group ??
     (kind === 'repetition' ? 'weeks' : UNDECLARED.find(([test]) => test.test(rule))?.[1]);
   if (group) return group;
+  if (rule.startsWith('template.')) return 'must';
   return ['slot', 'eligible', 'lock', 'repeat', 'conflict'].includes(kind) ? 'must' : 'nutrition';
 }
 

@@ -57,6 +57,9 @@ describe('ways out', () => {
       week: '2026-12-21',
     });
   });
+  it('leads to the step where a template is chosen', () => {
+    expect(wayOutOf(give({ rule: 'template.3', value: 0 }), now)).toEqual({ kind: 'template' });
+  });
   it('offers nothing that would not be enough', () => {
     expect(wayOutOf(give({ works: false }), now)).toBeNull();
   });

@@ -21,6 +21,8 @@ export type WayOut =
   | { kind: 'ownPair' }
   /** Step 3 with fewer dishes of a kind: as many fewer as the planner tried. */
   | { kind: 'fewerDishes'; slots: SlotCount[] }
+  /** Another template, or none, in step 2. */
+  | { kind: 'template' }
   /** The week view, at the week in which the dish is locked. */
   | { kind: 'unlock'; week: string };
 
@@ -43,6 +45,7 @@ export function wayOutOf(relaxation: Relaxation, now: MenuNow): WayOut | null {
   if (kind === 'limit' && rule === 'price' && value !== null) {
     return { kind: 'price', price: roundBudget(value) / 100 };
   }
+  if (kind === 'limit' && rule.startsWith('template.')) return { kind: 'template' };
   const { foods } = relaxation;
   if (foods !== undefined && foods.length > 0) {
     if (foods.every((food) => now.ownFoods.includes(food))) return { kind: 'allowFoods', foodIds: foods };

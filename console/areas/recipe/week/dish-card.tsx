@@ -1,6 +1,6 @@
 // A dish on the menu: name, energy, allergens, lock, warning; dragged by the mouse, worked from the keyboard
 // (M move, R replace, L lock, Del remove, Enter edit weights, arrows to the neighbours) or from its menu, by a tap.
-import { LockFilled, MoreOutlined, WarningFilled } from '@ant-design/icons';
+import { LockFilled, MoreOutlined, PushpinFilled, WarningFilled } from '@ant-design/icons';
 import { Dropdown } from 'antd';
 import { memo, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react';
 import { text } from '../../../../contract/kit/text.ts';
@@ -28,6 +28,9 @@ const keys: Record<string, (acts: DishActs, placed: PlacedDish) => void> = {
   delete: (acts, placed) => acts.remove(placed),
   backspace: (acts, placed) => acts.remove(placed),
 };
+
+/** Not locked by hand: generating keeps it there all the same. */
+const ofTemplate = text('按食谱模板安排', 'as the menu template has it');
 
 /** A finger has neither a second button nor a double click: its tap on the card itself, not on its button or menu. */
 function isTap({ target, currentTarget, nativeEvent }: MouseEvent): boolean {
@@ -67,6 +70,7 @@ export const DishCard = memo(function DishCard({ tabStop, marked, ...placed }: D
     energy,
     allergens.length ? `${t(text('致敏原', 'allergens'))} ${listed(t, allergens)}` : '',
     dish.locked ? t(text('已锁定', 'locked')) : '',
+    dish.ofTemplate ? t(ofTemplate) : '',
     blocked ? blockingWords(t, dish.blockedBy) : '',
   ]
     .filter(Boolean)
@@ -97,6 +101,11 @@ export const DishCard = memo(function DishCard({ tabStop, marked, ...placed }: D
     >
       <span className={styles.dishName} title={dish.dishName}>
         {dish.locked ? <LockFilled className={styles.dishLock} aria-hidden="true" /> : null}
+        {dish.ofTemplate && !dish.locked ? (
+          <span title={t(ofTemplate)} className={styles.dishLock}>
+            <PushpinFilled aria-hidden="true" />
+          </span>
+        ) : null}
         {blocked ? <WarningFilled className={styles.dishWarning} aria-hidden="true" /> : null}
         <span>{dish.dishName}</span>
       </span>

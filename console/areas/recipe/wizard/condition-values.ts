@@ -1,4 +1,5 @@
 // The conditions of a menu as the form of step 2 holds them, and back as the wire wants them.
+import { NO_ROW } from '../../../../contract/kit/reference.ts';
 import { DINERS_OF_SETTING } from '../../../../contract/recipe/recipe.ts';
 import type { CallArgs } from '../../../client/api.ts';
 import type { submitConditions } from '../../../../contract/recipe/recipe.ts';
@@ -11,6 +12,8 @@ export interface ConditionValues extends PlanValues {
   calculationType: number;
   /** 1: the children of the kindergarten's settings; 2: counted for this menu. */
   dinersSwitch: number;
+  /** Of the template that the menu keeps to; `NO_ROW`: none. */
+  templateId: string;
   disabledFoods: { foodId: string; foodName: string }[];
 }
 export type ConditionName = keyof ConditionValues;
@@ -31,6 +34,7 @@ export function conditionValuesOf(recipe: RecipeDetailAnswer): ConditionValues {
     useTaboo: conditions.useTaboo,
     rules: conditions.rules ?? {},
     wishes: conditions.wishes ?? {},
+    templateId: conditions.template?.templateId ?? NO_ROW,
     disabledFoods: recipe.disabledFoods,
   };
 }

@@ -1,0 +1,57 @@
+// Menu templates (食谱模板): what a week looks like, put in use for menus to be made with.
+import { CopyOutlined } from '@ant-design/icons';
+import { useNavigate } from 'react-router';
+import { text } from '../../../contract/kit/text.ts';
+import { templateCalls, templateMachine } from '../../../contract/library/combination-template.ts';
+import { usePick, useText } from '../../client/language.ts';
+import { EntityPage } from '../../ui/entity-page.tsx';
+import type { ListAct } from '../../ui/list/acts.ts';
+import { whoseWord } from './combination/combination-words.ts';
+import { extentWords, type TemplateOnWire } from './template/template-words.ts';
+import library from './library.module.css';
+
+export const title = text('食谱模板', 'Menu templates');
+
+const { used } = templateMachine.states;
+
+export default function MenuTemplates() {
+  const t = useText();
+  const pick = usePick();
+  const navigate = useNavigate();
+  const open = (row: TemplateOnWire): void => void navigate(`/template/add?id=${row.id}`);
+  const copy: ListAct<TemplateOnWire> = {
+    key: 'copy',
+    on: 'row',
+    label: text('复制', 'Copy'),
+    icon: <CopyOutlined aria-hidden />,
+    access: templateCalls.submit.access,
+    perform: (row) => void navigate(`/template/add?copy=${row.id}`),
+  };
+  return (
+    <EntityPage
+      family={templateCalls}
+      columns={{
+        templateName: {
+          width: 240,
+          render: (row) => (
+            <>
+              <button type="button" className={library.libOpen} onClick={() => open(row)}>
+                {pick(row.templateName ?? '', row.nameEn)}
+              </button>
+              <small className={library.libSecond}> {extentWords(t, row.mealTypeData)}</small>
+            </>
+          ),
+        },
+        deptId: { width: 180, sortable: false, render: (row) => whoseWord(t, row) },
+        templateState: { width: 110 },
+      }}
+      acts={[copy]}
+      onAdd={() => void navigate('/template/add')}
+      onEdit={open}
+      onOpen={open}
+      stays={(row) => !row.editable}
+      unmoved={(row) => !row.editable}
+      foreign={(row) => !row.editable || row.templateState === used.key}
+    />
+  );
+}
