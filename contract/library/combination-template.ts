@@ -106,10 +106,7 @@ export const templateRefusals = {
     'combination-template.use.empty',
     text('“{name}”还没有安排任何一餐，不能启用', '“{name}” plans no meal yet, so it cannot be put in use'),
   ),
-  mealTwice: refusal(
-    'combination-template.meal.twice',
-    text('{meal}提交了两次', '{meal} is given twice'),
-  ),
+  mealTwice: refusal('combination-template.meal.twice', text('{meal}提交了两次', '{meal} is given twice')),
   tooMany: refusal(
     'combination-template.lines.too-many',
     text(`{place}最多 ${MOST_LINES} 行`, `{place} has at most ${MOST_LINES} lines`),
@@ -127,10 +124,7 @@ export const templateRefusals = {
   ),
   unknown: refusal(
     'combination-template.lines.unknown',
-    text(
-      '所选的菜品或组合不存在，请重新选择',
-      'There is no such dish or combination. Please choose again',
-    ),
+    text('所选的菜品或组合不存在，请重新选择', 'There is no such dish or combination. Please choose again'),
   ),
   gone: refusal(
     'combination-template.lines.gone',

@@ -15,11 +15,12 @@ export const MOST_OF_LINE = 6;
 const weekdayWords = bilingual(
   text('星期应为 1（星期一）至 7（星期日）', 'Weekdays are 1 (Monday) to 7 (Sunday)'),
 );
-const countWords = bilingual(
-  text(`每行 1–${MOST_OF_LINE} 道菜`, `A line has 1 to ${MOST_OF_LINE} dishes`),
-);
+const countWords = bilingual(text(`每行 1–${MOST_OF_LINE} 道菜`, `A line has 1 to ${MOST_OF_LINE} dishes`));
 const whatWords = bilingual(
-  text('每行要么选菜品分类，要么选餐次组合', 'A line names either a category of dishes or a meal combination'),
+  text(
+    '每行要么选菜品分类，要么选餐次组合',
+    'A line names either a category of dishes or a meal combination',
+  ),
 );
 
 /**
@@ -46,7 +47,9 @@ export const templateLine = z
     ).default(1),
     dishIds: wireList(
       z.array(wireId).max(MOST_CHOICES, {
-        message: bilingual(text(`一行最多选 ${MOST_CHOICES} 道菜`, `At most ${MOST_CHOICES} dishes on a line`)),
+        message: bilingual(
+          text(`一行最多选 ${MOST_CHOICES} 道菜`, `At most ${MOST_CHOICES} dishes on a line`),
+        ),
       }),
     ).default([]),
     combinationId: wireId.nullable().default(null),

@@ -367,7 +367,9 @@ export const submitRecipeName = endpoint({
 });
 
 /** A menu's answer holds its conditions as a group: they are taken back as they are. */
-const inConditions = (name: keyof RecipeConditions | 'template.templateId') => ({ alsoNamed: [`conditions.${name}`] });
+const inConditions = (name: keyof RecipeConditions | 'template.templateId') => ({
+  alsoNamed: [`conditions.${name}`],
+});
 
 /** Step 2 of the wizard. */
 export const submitConditions = endpoint({
@@ -429,7 +431,13 @@ export const submitConditions = endpoint({
   },
   /** `removedDishes`: how many left the menu because their meal is no longer one of its meals. */
   answer: z.object({ version: z.number(), removedDishes: z.number() }),
-  refusals: [wrongState, foodUnknown, childrenMissing, ...planConditionRefusals, ...Object.values(templateChoiceRefusals)],
+  refusals: [
+    wrongState,
+    foodUnknown,
+    childrenMissing,
+    ...planConditionRefusals,
+    ...Object.values(templateChoiceRefusals),
+  ],
 });
 
 const slotsField = field.json(

@@ -38,7 +38,9 @@ beforeAll(async () => {
     select tenant_id, ${id}, 'stranger', password, user_type, 'stranger', 'stranger' from blade_user
     where account = 'doctor'`.execute(server.everyRow);
   await sql`insert into user_role (tenant_id, user_id, role_id) select r.tenant_id, ${id}, r.role_id
-    from user_role r join blade_user u on u.id = r.user_id where u.account = 'doctor'`.execute(server.everyRow);
+    from user_role r join blade_user u on u.id = r.user_id where u.account = 'doctor'`.execute(
+    server.everyRow,
+  );
   await sql`insert into user_dept (tenant_id, user_id, dept_id) select d.tenant_id, ${id}, d.id from blade_dept d
     where d.tenant_id = '000000' and d.dept_category = ${orgCategory.entries.kindergarten.key} and d.is_deleted = 0
       and not exists (select 1 from user_dept ud join blade_user u on u.id = ud.user_id
@@ -104,7 +106,10 @@ describe('a template of a kindergarten', () => {
   test('is put in use and out of it; in use nothing of it is changed', async () => {
     const id = await template(doctor, '空的');
     const empty = await doctor.ask(use, { query: { ids: [id] } });
-    expect([empty.reason, empty.msg]).toEqual([templateRefusals.empty.code, '“空的”还没有安排任何一餐，不能启用']);
+    expect([empty.reason, empty.msg]).toEqual([
+      templateRefusals.empty.code,
+      '“空的”还没有安排任何一餐，不能启用',
+    ]);
     await doctor.get(submitMealTypeData, { body: { id, mealTypeData: lunch(wings()) } });
     await doctor.get(use, { query: { ids: [id] } });
     expect(await read(doctor, id)).toMatchObject({ templateState: templateMachine.states.used.key });
@@ -126,7 +131,11 @@ describe('a template of a kindergarten', () => {
 
 describe('its meals', () => {
   test('are saved one by one, told by name, and stay where they are not named', async () => {
-    const id = await template(doctor, '一餐一餐', lunch(wings(), line({ weekday: 3, category: '汤', count: 2 })));
+    const id = await template(
+      doctor,
+      '一餐一餐',
+      lunch(wings(), line({ weekday: 3, category: '汤', count: 2 })),
+    );
     const { version } = await read(doctor, id);
     const dinner: Meals = [{ mealType: 'dinner', lines: [line({ category: '汤', dishIds: [dish[SOUP]!] })] }];
     await doctor.get(submitMealTypeData, { body: { id, mealTypeData: dinner, version } });
@@ -173,8 +182,18 @@ describe('its meals', () => {
       '周一午餐：要上 2 道，却只能从 1 道里选',
     ],
     ['a dish twice', () => lunch(wings(), wings()), templateRefusals.twice, `“${WINGS}”出现了两次`],
-    ['a dish that is not there', () => lunch(line({ category: '汤', dishIds: ['1'] })), templateRefusals.unknown, '不存在'],
-    ['a combination that is not there', () => lunch(line({ combinationId: '1' })), templateRefusals.unknown, '不存在'],
+    [
+      'a dish that is not there',
+      () => lunch(line({ category: '汤', dishIds: ['1'] })),
+      templateRefusals.unknown,
+      '不存在',
+    ],
+    [
+      'a combination that is not there',
+      () => lunch(line({ combinationId: '1' })),
+      templateRefusals.unknown,
+      '不存在',
+    ],
     [
       'a dish of another meal',
       () => lunch(line({ category: '奶类', dishIds: [dish[SOY_MILK]!] })),

@@ -14,7 +14,13 @@ import { refuse } from '../../kernel/http/failure.ts';
 import { handle, rawQuery } from '../../kernel/http/handle.ts';
 import { moveRows } from '../../kernel/move-rows.ts';
 import { libraryInSight, titleOf } from './service/library.ts';
-import { combinationsOf, mergedMeals, namedMeals, requireLines, templateRow } from './service/template-rows.ts';
+import {
+  combinationsOf,
+  mergedMeals,
+  namedMeals,
+  requireLines,
+  templateRow,
+} from './service/template-rows.ts';
 import { isUnitsOwn, reachByUnit, unitOf } from './service/unit-rows.ts';
 
 reachByUnit(combinationTemplate);
@@ -93,8 +99,7 @@ export const handlers = [
   handle(use, async (context) => {
     for (const id of new Set(context.query.ids)) {
       const row = await requireOwn(context.door, id);
-      if ((row.mealTypeData ?? []).length === 0)
-        throw refuse(templateRefusals.empty, { name: nameOf(row) });
+      if ((row.mealTypeData ?? []).length === 0) throw refuse(templateRefusals.empty, { name: nameOf(row) });
     }
     await moveRows(context, use.moves!);
   }),

@@ -70,7 +70,9 @@ test('a menu keeps to the template that it took along, whatever becomes of that'
   const taken = (await detailOf(draft.id)).conditions.template!;
   expect(taken).toMatchObject({ templateId, templateName: '照做的一周' });
   expect(taken.lines).toHaveLength(3);
-  expect((await doctor.get(templateCheck, { query: { id: templateId, recipeId: draft.id } })).faults).toEqual([]);
+  expect((await doctor.get(templateCheck, { query: { id: templateId, recipeId: draft.id } })).faults).toEqual(
+    [],
+  );
 
   await doctor.get(generateRecipe, { query: { id: draft.id } });
   // While it is being made, the template goes.
@@ -79,10 +81,14 @@ test('a menu keeps to the template that it took along, whatever becomes of that'
   const view = await doctor.get(dishesData, { query: { id: draft.id } });
   const monday = lunchOf(view, 0).find(({ dishId }) => dishId === dish[WINGS]);
   expect(monday).toMatchObject({ ofTemplate: true, locked: false });
-  expect(lunchOf(view, 1).some(({ dishName, ofTemplate }) => SOUPS.includes(dishName) && ofTemplate)).toBe(true);
+  expect(lunchOf(view, 1).some(({ dishName, ofTemplate }) => SOUPS.includes(dishName) && ofTemplate)).toBe(
+    true,
+  );
   expect(lunchOf(view, 2).filter(({ category }) => category === '素菜')).toHaveLength(3);
   expect(lunchOf(view, 3).some(({ ofTemplate }) => ofTemplate)).toBe(false);
-  expect(view.figures.checks.filter(({ rule, broken }) => rule.startsWith('template.') && broken)).toEqual([]);
+  expect(view.figures.checks.filter(({ rule, broken }) => rule.startsWith('template.') && broken)).toEqual(
+    [],
+  );
 
   // Step 2 once more keeps what was taken along.
   const body = await conditionsBody(doctor, draft.id);

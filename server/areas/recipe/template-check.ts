@@ -21,7 +21,13 @@ const DAYS = 7;
 
 /** The week after this one, as the kindergarten's settings make its menus. */
 async function weekAhead(door: Door, deptId: string): Promise<MenuSetting> {
-  const { version: _, updateUser: __, updateTime: ___, priceFen, ...copied } = await readDeptSetting(door, deptId);
+  const {
+    version: _,
+    updateUser: __,
+    updateTime: ___,
+    priceFen,
+    ...copied
+  } = await readDeptSetting(door, deptId);
   const disabledFoodIds = await readDisabledFoodIds(door, deptId);
   const conditions: RecipeConditions = {
     ...copied,

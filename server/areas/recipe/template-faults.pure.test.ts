@@ -13,7 +13,10 @@ const kindsOf = (setting: MenuSetting) =>
 /** The setting with the dish as `change` makes it. */
 const withDish = (setting: MenuSetting, name: string, change: Partial<LibraryDish>): MenuSetting => {
   const dish = { ...dishNamed(name), ...change };
-  return { ...setting, library: { ...setting.library, dishes: new Map(setting.library.dishes).set(dish.id, dish) } };
+  return {
+    ...setting,
+    library: { ...setting.library, dishes: new Map(setting.library.dishes).set(dish.id, dish) },
+  };
 };
 
 test('a template that can be kept has no fault', () => {
@@ -63,7 +66,10 @@ describe('dishes that get in each other’s way', () => {
   });
 
   test('are an incompatible pair at one meal', () => {
-    const side = (name: string) => ({ parts: [{ kind: 'dish' as const, id: dishNamed(name).id }], foodNames: [] });
+    const side = (name: string) => ({
+      parts: [{ kind: 'dish' as const, id: dishNamed(name).id }],
+      foodNames: [],
+    });
     const setting = settingWithTemplate([...lines, templateLine({ dishes: [POTATO_CHICKEN] })]);
     const pair = {
       ...{ id: '1', name: '鸡 × 鸡', nameEn: 'Chicken × chicken', tradition: false, deptId: null },
@@ -71,7 +77,9 @@ describe('dishes that get in each other’s way', () => {
     };
     const kept = { ...setting, library: { ...setting.library, taboos: [pair] } };
     expect(kindsOf(kept)).toEqual([['pair']]);
-    expect(kindsOf({ ...kept, library: { ...kept.library, taboos: [{ ...pair, tradition: true }] } })).toEqual([]);
+    expect(
+      kindsOf({ ...kept, library: { ...kept.library, taboos: [{ ...pair, tradition: true }] } }),
+    ).toEqual([]);
   });
 
   test('cost more than the day may', () => {

@@ -83,15 +83,13 @@ function repeated({ dates, history }: MenuSetting, fixed: readonly FixedDish[]):
 /** Pairs of named dishes that meet where they must not. */
 function incompatible(setting: MenuSetting, fixed: readonly FixedDish[]): DayFault[] {
   const { library, conditions, unitIds = [] } = setting;
-  const served = fixed.map(
-    (one): ServedDish & FixedDish => ({
-      ...askedDish(one.dish),
-      ...one,
-      recipeId: '',
-      meal: one.place.mealType,
-      locked: false,
-    }),
-  );
+  const served = fixed.map((one): ServedDish & FixedDish => ({
+    ...askedDish(one.dish),
+    ...one,
+    recipeId: '',
+    meal: one.place.mealType,
+    locked: false,
+  }));
   const foods = [...library.foods.values()];
   return library.taboos
     .filter(

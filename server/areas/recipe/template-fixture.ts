@@ -15,9 +15,10 @@ export const dishNamed = (name: string): LibraryDish => {
 };
 
 /** A line of the template at lunch on a Monday, unless `given` says otherwise; dishes by name. */
-export const templateLine = (
-  { dishes = [], ...given }: Partial<Omit<MenuTemplateLine, 'dishIds'>> & { dishes?: string[] } = {},
-): MenuTemplateLine => ({
+export const templateLine = ({
+  dishes = [],
+  ...given
+}: Partial<Omit<MenuTemplateLine, 'dishIds'>> & { dishes?: string[] } = {}): MenuTemplateLine => ({
   ...{ mealType: 'lunch', weekday: 1, category: '荤菜', count: 1 },
   dishIds: dishes.map((name) => dishNamed(name).id),
   ...given,

@@ -61,7 +61,9 @@ describe('a line of the template', () => {
 
   test('of a kind that the meal has not gets a place of its own', () => {
     const setting = settingWithTemplate([templateLine({ category: '奶类', weekday: 2 })]);
-    expect(lunchSlots(setting)).toContainEqual(expect.objectContaining({ id: 'lunch|奶类|1', days: [TUESDAY] }));
+    expect(lunchSlots(setting)).toContainEqual(
+      expect.objectContaining({ id: 'lunch|奶类|1', days: [TUESDAY] }),
+    );
   });
 
   test('at a meal that the menu has not asks for nothing', () => {
@@ -72,9 +74,9 @@ describe('a line of the template', () => {
       mealTypes,
       slots: noDinner.conditions.slots.filter(({ meal }) => meal !== 'dinner'),
     };
-    expect(menuProblem({ ...noDinner, conditions }, [], 'plan').problem.meals.map(({ id }) => id)).not.toContain(
-      'dinner',
-    );
+    expect(
+      menuProblem({ ...noDinner, conditions }, [], 'plan').problem.meals.map(({ id }) => id),
+    ).not.toContain('dinner');
   });
 
   test('makes a problem that problem files may state', () => {

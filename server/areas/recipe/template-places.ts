@@ -29,8 +29,7 @@ function placeFor({ slots }: WithTemplate, meal: MealKey, category: DishCategory
   const own = ofMeal.find((slot) => slot.category === category);
   // Of dishes of flour only those in a soup may stand in a bowl.
   const inTurn = ofMeal.find(
-    (slot) =>
-      slot.others?.includes(category) && !(isBowl(slot.category) && OF_FLOUR.includes(category)),
+    (slot) => slot.others?.includes(category) && !(isBowl(slot.category) && OF_FLOUR.includes(category)),
   );
   return (own ?? inTurn)?.category ?? category;
 }
@@ -61,7 +60,9 @@ export const isOfTemplate = (
   conditions: WithTemplate,
   { date, meal, dishId }: { date: string; meal: string; dishId: string },
 ): boolean =>
-  templatePlaces(conditions, date).some(({ mealType, dishIds }) => mealType === meal && dishIds.includes(dishId));
+  templatePlaces(conditions, date).some(
+    ({ mealType, dishIds }) => mealType === meal && dishIds.includes(dishId),
+  );
 
 /** As the rule is called in words: what stands where. */
 function lineName({ weekday, mealType, category, count, dishIds }: MenuTemplateLine, library: Library): Text {
@@ -110,7 +111,10 @@ export function templateLimits(setting: LimitSetting, use: 'plan' | 'judge'): Li
   const { dates, conditions, library, slots, slotOf, locked, dishes } = setting;
   if (!conditions.template) return [];
   const slotById = new Map(slots.map((slot) => [slot.id, slot]));
-  const asked = new Map<string, { place: TemplatePlace; lower: number; days: string[]; slots: Set<string> }>();
+  const asked = new Map<
+    string,
+    { place: TemplatePlace; lower: number; days: string[]; slots: Set<string> }
+  >();
   for (const date of dates) {
     const room = new Map<string, number>();
     for (const place of templatePlaces(conditions, date)) {

@@ -51,9 +51,7 @@ function ofFood(dish: LibraryDish, { food, by = 'choice', reason }: ForbiddenFoo
       `“${zh}”含禁用食材“${name.zh}”${because ? `（${because.zh}）` : ''}`,
       `“${en}” contains the prohibited food “${name.en}”${because ? ` (${because.en})` : ''}`,
     ),
-    by === 'choice'
-      ? text('允许用这种食材，或换一道菜', 'Allow this food, or choose another dish')
-      : another,
+    by === 'choice' ? text('允许用这种食材，或换一道菜', 'Allow this food, or choose another dish') : another,
   );
 }
 

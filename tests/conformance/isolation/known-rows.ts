@@ -62,7 +62,10 @@ const READABLE: Record<string, Record<string, unknown>> = {
   dishCateGroup: { categories: '["汤", "粥羹"]' },
   combinationTemplate: {
     meal_type_data: JSON.stringify([
-      { mealType: 'lunch', lines: [{ weekday: 1, category: '汤', count: 1, dishIds: [], combinationId: null }] },
+      {
+        mealType: 'lunch',
+        lines: [{ weekday: 1, category: '汤', count: 1, dishIds: [], combinationId: null }],
+      },
     ]),
   },
   dish: { meals: '["lunch"]', dish_cate_first_name: '汤', method: '煮' },

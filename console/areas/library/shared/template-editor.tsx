@@ -60,7 +60,9 @@ function NewTemplate({ copied }: { copied: TemplateOnWire | null }) {
   const t = useText();
   const navigate = useNavigate();
   const { key: tab } = useTab();
-  const title = copied ? text('复制食谱模板', 'Copy a menu template') : text('新增食谱模板', 'New menu template');
+  const title = copied
+    ? text('复制食谱模板', 'Copy a menu template')
+    : text('新增食谱模板', 'New menu template');
   useTabTitle(title);
   const saved = async (id: string): Promise<void> => {
     // What has left the library is not put in anew.
@@ -146,7 +148,12 @@ function KeptTemplate({ row }: { row: TemplateOnWire }) {
                     'In use: new menus can be made with it. Take it out of use to change it; menus that have it stay as they are.',
                   ),
                 )
-              : t(text('不是本园的模板，可以复制一份再改。', 'No template of yours: copy it and change the copy.'))
+              : t(
+                  text(
+                    '不是本园的模板，可以复制一份再改。',
+                    'No template of yours: copy it and change the copy.',
+                  ),
+                )
           }
         />
       )}

@@ -31,18 +31,23 @@ export function TemplateFaults({ checked: { faults, mealsLeftOut } }: TemplateFa
     <>
       {mealsLeftOut.length > 0 ? (
         <p className={styles.hint}>
-          {t(text('本园不供{meals}，模板里的这些餐不会用到。', 'No {meals} here: the template’s are left out.'), {
-            meals: listed(
-              t,
-              mealsLeftOut.map((meal) => MEALS[meal]),
+          {t(
+            text(
+              '本园不供{meals}，模板里的这些餐不会用到。',
+              'No {meals} here: the template’s are left out.',
             ),
-          })}
+            {
+              meals: listed(
+                t,
+                mealsLeftOut.map((meal) => MEALS[meal]),
+              ),
+            },
+          )}
         </p>
       ) : null}
       {faults.length === 0 ? (
         <p className={styles.fine} data-tone="good">
-          <CheckCircleFilled aria-hidden="true" />{' '}
-          {t(text('每个位置都排得出', 'Every place can be filled'))}
+          <CheckCircleFilled aria-hidden="true" /> {t(text('每个位置都排得出', 'Every place can be filled'))}
         </p>
       ) : (
         <ul className={styles.faults} aria-label={t(text('排不出的位置', 'Places that cannot be filled'))}>
@@ -51,10 +56,13 @@ export function TemplateFaults({ checked: { faults, mealsLeftOut } }: TemplateFa
               <strong>
                 <CloseCircleFilled className={styles.warning} aria-hidden="true" /> {placeWords(t, fault)}
                 {fault.asked > 0
-                  ? t(text('：要 {asked} 道，只有 {usable} 道能用', ': {asked} wanted, {usable} can be had'), {
-                      asked: fault.asked,
-                      usable: fault.usable,
-                    })
+                  ? t(
+                      text('：要 {asked} 道，只有 {usable} 道能用', ': {asked} wanted, {usable} can be had'),
+                      {
+                        asked: fault.asked,
+                        usable: fault.usable,
+                      },
+                    )
                   : ''}
               </strong>
               {fault.reasons.map(({ why, help }) => (

@@ -11,7 +11,12 @@ import {
   DISH_CATEGORY_KEYS,
   type DishCategory,
 } from '../../../../contract/library/dish-category.ts';
-import { isFixed, MOST_CHOICES, MOST_LINES, MOST_OF_LINE } from '../../../../contract/library/template-lines.ts';
+import {
+  isFixed,
+  MOST_CHOICES,
+  MOST_LINES,
+  MOST_OF_LINE,
+} from '../../../../contract/library/template-lines.ts';
 import { MEALS } from '../../../../planner/nutrition/meal-pattern.ts';
 import { useText } from '../../../client/language.ts';
 import { useCall } from '../../../client/use-call.ts';
@@ -41,7 +46,15 @@ type Way = keyof typeof WAYS;
 
 const fresh = { count: 1, dishIds: [], dishes: [], combinationId: null, combinationName: null, gone: false };
 
-export function PlaceDrawer({ place, lines: given, days, editable, saving, onSave, onClose }: PlaceDrawerProps) {
+export function PlaceDrawer({
+  place,
+  lines: given,
+  days,
+  editable,
+  saving,
+  onSave,
+  onClose,
+}: PlaceDrawerProps) {
   const t = useText();
   const { mealType, weekday } = place;
   const [lines, setLines] = useState<LineOnWire[]>(() => [...given]);
@@ -127,7 +140,9 @@ export function PlaceDrawer({ place, lines: given, days, editable, saving, onSav
                     <InputNumber
                       size="small"
                       min={1}
-                      max={line.dishIds.length > 0 ? Math.min(MOST_OF_LINE, line.dishIds.length) : MOST_OF_LINE}
+                      max={
+                        line.dishIds.length > 0 ? Math.min(MOST_OF_LINE, line.dishIds.length) : MOST_OF_LINE
+                      }
                       value={line.count}
                       aria-label={t(text('道数', 'Dishes'))}
                       onChange={(count) => change(at, { count: count ?? 1 })}

@@ -50,7 +50,11 @@ export function TemplateWeek({ row, editable }: TemplateWeekProps) {
     onDone: () => setOpen(null),
   });
   const faults = check.data?.faults ?? [];
-  const keep = ({ mealType, weekday }: TemplatePlaceAt, lines: readonly LineOnWire[], also: number[]): void => {
+  const keep = (
+    { mealType, weekday }: TemplatePlaceAt,
+    lines: readonly LineOnWire[],
+    also: number[],
+  ): void => {
     const replaced = [weekday, ...also];
     const left = (meals.find((meal) => meal.mealType === mealType)?.lines ?? []).filter(
       (line) => !replaced.includes(line.weekday),
@@ -78,7 +82,10 @@ export function TemplateWeek({ row, editable }: TemplateWeekProps) {
           <small>
             {t(
               editable
-                ? text('点一餐来安排；方向键移动，Delete 清空', 'Open a meal to plan it; arrows move, Delete empties')
+                ? text(
+                    '点一餐来安排；方向键移动，Delete 清空',
+                    'Open a meal to plan it; arrows move, Delete empties',
+                  )
                 : text('点一餐查看', 'Open a meal to see it'),
             )}
           </small>
@@ -101,11 +108,7 @@ export function TemplateWeek({ row, editable }: TemplateWeekProps) {
       </section>
       {planned && here ? (
         <aside className={`${ui.card} ${styles.beside}`}>
-          <TemplateCheckPanel
-            checked={check.data}
-            error={check.error}
-            retry={() => void check.refetch()}
-          />
+          <TemplateCheckPanel checked={check.data} error={check.error} retry={() => void check.refetch()} />
         </aside>
       ) : null}
       {open && active ? (

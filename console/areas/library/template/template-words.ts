@@ -24,7 +24,10 @@ export function lineWords(t: Say, line: LineOnWire): string {
       ? t(text('{name}：{dishes}', '{name}: {dishes}'), { name: combinationName, dishes: names })
       : t(text('组合已删除', 'Combination removed'));
   if (dishes.length === 0)
-    return t(text('{category} {n} 道', '{category}, {n}'), { category: categoryWord(t, category!), n: count });
+    return t(text('{category} {n} 道', '{category}, {n}'), {
+      category: categoryWord(t, category!),
+      n: count,
+    });
   if (isFixed(line)) return names;
   return t(text('{category}选 {n} 道：{dishes}', '{category}, {n} of: {dishes}'), {
     category: categoryWord(t, category!),

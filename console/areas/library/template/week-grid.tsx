@@ -37,7 +37,10 @@ const nameOf = (mealType: MealKey, weekday: number): string => `${mealType}-${we
 
 export function WeekGrid({ meals, days, faulty, editable, onOpen, onEmpty }: WeekGridProps) {
   const t = useText();
-  const onKeyDown = (event: KeyboardEvent<HTMLButtonElement>, { mealType, weekday }: TemplatePlaceAt): void => {
+  const onKeyDown = (
+    event: KeyboardEvent<HTMLButtonElement>,
+    { mealType, weekday }: TemplatePlaceAt,
+  ): void => {
     const step = STEPS[event.key];
     if (step) {
       const meal = MEAL_KEYS[MEAL_KEYS.indexOf(mealType) + step[1]];

@@ -69,9 +69,7 @@ export function TemplateField({ id, value = NO_ROW, onChange, recipeId, kept }: 
         </p>
       ) : null}
       {inUse && check.data ? <TemplateFaults checked={check.data} /> : null}
-      {inUse && check.error ? (
-        <ErrorState error={check.error} onRetry={() => void check.refetch()} />
-      ) : null}
+      {inUse && check.error ? <ErrorState error={check.error} onRetry={() => void check.refetch()} /> : null}
     </>
   );
 }

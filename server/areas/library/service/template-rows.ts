@@ -7,7 +7,11 @@ import {
   templateRefusals,
   type NamedMeal,
 } from '../../../../contract/library/combination-template.ts';
-import { MOST_LINES, type MealTypeData, type TemplateLine } from '../../../../contract/library/template-lines.ts';
+import {
+  MOST_LINES,
+  type MealTypeData,
+  type TemplateLine,
+} from '../../../../contract/library/template-lines.ts';
 import { combination } from '../../../../contract/library/combination.ts';
 import type { MenuTemplate } from '../../../../contract/recipe/menu-template.ts';
 import { text, type Text } from '../../../../contract/kit/text.ts';
@@ -23,11 +27,10 @@ const { approved } = dishMachine.states;
 /** The combinations that lines name, as far as the caller reaches them. */
 export type NamedCombinations = ReadonlyMap<string, { dishIds: string[]; mealType: string; title: Text }>;
 
-export async function combinationsOf(
-  door: Door,
-  meals: readonly MealTypeData[],
-): Promise<NamedCombinations> {
-  const ids = [...new Set(meals.flatMap(({ lines }) => lines.flatMap(({ combinationId }) => combinationId ?? [])))];
+export async function combinationsOf(door: Door, meals: readonly MealTypeData[]): Promise<NamedCombinations> {
+  const ids = [
+    ...new Set(meals.flatMap(({ lines }) => lines.flatMap(({ combinationId }) => combinationId ?? []))),
+  ];
   if (ids.length === 0) return new Map();
   const rows = await door
     .rows(combination)
