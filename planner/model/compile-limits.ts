@@ -2,6 +2,7 @@
 import type { Term } from '../problem.ts';
 import type { Form, Row } from './model.ts';
 import { cellsWithin, instancesOf, type Ground } from './instances.ts';
+import { heldKey } from './narrowed-places.ts';
 import { dishTest, foodTest } from './select.ts';
 
 /** Amounts of one dish's reference portion: what a term sums over it. */
@@ -37,7 +38,11 @@ export function termForm(ground: Ground, term: Term): Form {
   return { amount, each };
 }
 
-export function compileLimits(ground: Ground): { forms: Form[]; rows: Row[] } {
+/** @param held limits that hold on a day by the candidates of their place, as `heldKey` names them */
+export function compileLimits(
+  ground: Ground,
+  held: ReadonlySet<string>,
+): { forms: Form[]; rows: Row[] } {
   const { problem } = ground;
   const forms: Form[] = [];
   const rows: Row[] = [];
@@ -74,6 +79,7 @@ export function compileLimits(ground: Ground): { forms: Form[]; rows: Row[] } {
       return forms.length - 1;
     };
     for (const instance of instancesOf(problem, limit.per, limit.where)) {
+      if (instance.days.length === 1 && held.has(heldKey(l, instance.days[0]!))) continue;
       const scope = cellsWithin(ground, instance, limit.where);
       const within = new Set(scope);
       const masks = new Map<number, number>();

@@ -14,6 +14,7 @@ import {
 } from './compile-rules.ts';
 import { place, type Ground } from './instances.ts';
 import type { Cell, Model } from './model.ts';
+import { asksOf, heldKey, narrowedParts } from './narrowed-places.ts';
 import { dishTest, libraryOf } from './select.ts';
 
 /** Why a dish may not stand anywhere: used by the explanation, too. */
@@ -117,6 +118,15 @@ export function compile(problem: Problem): Model {
   const cells: Cell[] = [];
   const starved: number[] = [];
   const shared = new Map<string, Int32Array>();
+  const share = (candidates: readonly number[]): Int32Array => {
+    const key = candidates.join();
+    const known = shared.get(key) ?? Int32Array.from(candidates);
+    shared.set(key, known);
+    return known;
+  };
+  const asks = asksOf(problem, library);
+  const held = new Set<string>();
+  const mayComeTwice = (i: number) => problem.dishes[i]!.repeat === 0;
   problem.days.forEach((day, d) => {
     problem.slots.forEach((slot, s) => {
       if (slot.days !== undefined && !slot.days.includes(day.id)) return;
@@ -146,12 +156,21 @@ export function compile(problem: Problem): Model {
         if (tooSoon(i, d)) return false;
         return !forbids.some((f) => f.hit[i] && f.at.day(d) && f.at.meal(m) && f.at.slot(s));
       });
-      const key = candidates.join();
-      let list = shared.get(key);
-      if (list === undefined) shared.set(key, (list = Int32Array.from(candidates)));
-      const min = Math.max(0, (slot.atLeast ?? count) - locks.length);
+      const { parts, limits } = narrowedParts(
+        asks,
+        { day: d, slot: s },
+        { max, candidates },
+        [...lockedDishes],
+        mayComeTwice,
+      );
+      for (const limit of limits) held.add(heldKey(limit, d));
+      for (const part of parts)
+        cells.push({ ...base, min: part.count, max: part.count, candidates: share(part.candidates) });
+      const inParts = parts.reduce((sum, part) => sum + part.count, 0);
+      if (inParts === max) return;
+      const min = Math.max(0, (slot.atLeast ?? count) - locks.length - inParts);
       if (candidates.length < min) starved.push(cells.length);
-      cells.push({ ...base, min, max, candidates: list });
+      cells.push({ ...base, min, max: max - inParts, candidates: share(candidates) });
     });
   });
 
@@ -176,7 +195,7 @@ export function compile(problem: Problem): Model {
     }
   }
 
-  const { forms, rows } = compileLimits(ground);
+  const { forms, rows } = compileLimits(ground, held);
   const model: Model = {
     problem,
     dayCount: problem.days.length,

@@ -75,6 +75,9 @@ export function requireLines(door: Door, meals: readonly MealTypeData[], wanted:
   }
 }
 
+/** A dish as a line of its kind has it. */
+const placed = ({ category }: TemplateLine, dishId: string): string => `${category}|${dishId}`;
+
 interface MealOfDay {
   mealType: MealKey;
   place: Text;
@@ -84,23 +87,22 @@ interface MealOfDay {
 function requireMeal(door: Door, { mealType, place, lines }: MealOfDay, wanted: Wanted): void {
   const { library, combinations, before } = wanted;
   if (lines.length > MOST_LINES) throw refuseField('mealTypeData', templateRefusals.tooMany, { place });
-  const old = before.flatMap((meal) => meal.lines);
-  const stood = new Set(old.flatMap(({ dishIds }) => dishIds));
+  const old = before.flatMap((meal) => (meal.mealType === mealType ? meal.lines : []));
+  const stood = new Set(old.flatMap((line) => line.dishIds.map((id) => placed(line, id))));
   const stoodCombinations = new Set(old.map(({ combinationId }) => combinationId));
   const there = new Set<string>();
   for (const line of lines) {
     const { category, count, dishIds, combinationId } = line;
-    if (combinationId && !stoodCombinations.has(combinationId)) {
-      const named = combinations.get(combinationId);
-      if (!named) throw refuseField('mealTypeData', templateRefusals.unknown);
-      if (named.mealType !== mealType)
-        throw refuseField('mealTypeData', templateRefusals.otherMeal, { place, dish: named.title });
-    }
+    const named = combinationId ? combinations.get(combinationId) : undefined;
+    if (combinationId && !named && !stoodCombinations.has(combinationId))
+      throw refuseField('mealTypeData', templateRefusals.unknown);
+    if (named && named.mealType !== mealType)
+      throw refuseField('mealTypeData', templateRefusals.otherMeal, { place, dish: named.title });
     if (dishIds.length > 0 && dishIds.length < count)
       throw refuseField('mealTypeData', templateRefusals.tooFew, { place, count, choices: dishIds.length });
     for (const id of dishesOf(line, combinations)) {
       const dish = library.dishes.get(id);
-      const isNew = !combinationId && !stood.has(id);
+      const isNew = !combinationId && !stood.has(placed(line, id));
       if (isNew && (!dish || !mayBeNamed(dish, door.caller)))
         throw refuseField('mealTypeData', templateRefusals.unknown);
       if (there.has(id))
