@@ -8,6 +8,7 @@ import { forbiddenRule, forbiddenRules } from '../forbidden-words.ts';
 import type { DishSelector, Limit, Per, Problem, Text, Where } from '../problem.ts';
 import type { ClashingRule, Sentence } from '../solution.ts';
 import { limitFigure } from '../limit-figures.ts';
+import { askOf } from '../model/narrowed-places.ts';
 import { sentence } from '../text.ts';
 
 export interface HardRule extends ClashingRule {
@@ -123,6 +124,8 @@ export function limitText(
   upper = limit.upper,
 ): Sentence {
   const name = sentence(limit.name, limit.id);
+  // A name of its own says what stands where.
+  if (limit.name !== undefined && lower === limit.lower && askOf(limit) !== null) return name;
   const per = perText(limit.per);
   const where = whereText(problem, limit.where);
   const mean = limit.basis === 'per-day' ? { zh: '日均', en: ' on average per day' } : { zh: '', en: '' };

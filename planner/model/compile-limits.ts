@@ -39,10 +39,7 @@ export function termForm(ground: Ground, term: Term): Form {
 }
 
 /** @param held limits that hold on a day by the candidates of their place, as `heldKey` names them */
-export function compileLimits(
-  ground: Ground,
-  held: ReadonlySet<string>,
-): { forms: Form[]; rows: Row[] } {
+export function compileLimits(ground: Ground, held: ReadonlySet<string>): { forms: Form[]; rows: Row[] } {
   const { problem } = ground;
   const forms: Form[] = [];
   const rows: Row[] = [];

@@ -18,8 +18,8 @@ export type Asks = ReadonlyMap<string, readonly Ask[]>;
 
 const placeKey = (day: number, slot: number): string => `${day}|${slot}`;
 
-/** What is asked of a place must be whole dishes, for each of the days by itself, where it says. */
-function askOf({ terms, denominator, per, where, lower, upper, hard, leeway }: Limit) {
+/** What a limit asks of places by themselves: whole dishes, on each of its days. Null where it is no such limit. */
+export function askOf({ terms, denominator, per, where, lower, upper, hard, leeway }: Limit) {
   const [term, ...more] = terms;
   return term?.of === 'dishes' &&
     more.length === 0 &&

@@ -75,7 +75,7 @@ export function taken(problem: Problem, way: Relaxation, less = 0): Problem {
     case 'limit': {
       const limit = problem.limits!.find(({ id }) => id === rule)!;
       const upper = limit.upper != null && value > limit.upper;
-      const bound = value + (upper ? -1 : 1) * less * Math.abs(value) * 0.0025;
+      const bound = value + (upper ? -1 : 1) * less * (Math.abs(value) || 1) * 0.0025;
       return {
         ...problem,
         limits: swap(problem.limits, (x) => ({ ...x, [upper ? 'upper' : 'lower']: bound })),
@@ -145,12 +145,18 @@ function bounds(solver: Highs, problem: Problem, best: number): Record<string, n
 
 /**
  * Everything in which planner and integer program differ on a problem; empty when they agree, null when the program
- * did not decide. `now` is the planner's clock.
+ * did not decide.
+ * @param now the planner's clock
+ * @param stated the same problem in other words, for the program
  */
-export async function differences(problem: Problem, now: () => number): Promise<string[] | null> {
+export async function differences(
+  problem: Problem,
+  now: () => number,
+  stated = problem,
+): Promise<string[] | null> {
   const solver = await highs();
   const found: string[] = [];
-  const best = truth(solver, problem, found);
+  const best = truth(solver, stated, found);
   if (best === undefined) return null;
   const answer = await plan(problem, { now, seconds: 600, explainSeconds: 600, work: 1500, gap: 0.01 });
   if (best !== null)

@@ -28,6 +28,7 @@ import { servedAmong, servedInTurn } from './served-before.ts';
 import type { NeighbourDay } from './service/neighbour-menus.ts';
 import { isBowl, isDry, isMeatless } from './slot-kinds.ts';
 import { templateLimits } from './template-places.ts';
+import { templateTurns } from './template-turns.ts';
 import { turnWishes } from './turn-wishes.ts';
 import { unwantedFoods } from './unwanted-foods.ts';
 
@@ -278,9 +279,12 @@ export function menuProblem(
     ...(forbids.length > 0 && { forbids }),
   };
 
+  const turns = templateTurns(setting);
   const asked = {
     slots,
-    dishes: dishes.map((dish) => planDish(dish, setting, placedAt.get(dish.id) ?? [], mealsUsed)),
+    dishes: dishes.map((dish) =>
+      planDish(dish, setting, placedAt.get(dish.id) ?? [], mealsUsed, turns.get(dish.id)),
+    ),
   };
 
   const problem: Problem = {

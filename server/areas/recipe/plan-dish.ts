@@ -50,6 +50,7 @@ export function planDish(
   { dates, conditions, library }: Pick<MenuSetting, 'dates' | 'conditions' | 'library'>,
   placedAt: readonly string[],
   served: ReadonlySet<string>,
+  repeatDays = dish.repeatDays,
 ): Dish {
   const facts = factsOf(dish);
   const heavy = facts.tags.filter((tag) => tag === 'thick' || tag === 'sweetSour');
@@ -70,7 +71,7 @@ export function planDish(
       flex: flexOf(dish, part),
     })),
     portion: portionOf(dish),
-    repeat: dish.repeatDays,
+    repeat: repeatDays,
     preference: worthOf(dish, conditions),
     tags: [...facts.tags, ...(around && around.length > 0 ? [occasionTag(occasion)] : [])],
     attributes: {

@@ -63,6 +63,8 @@ describe('dishes that get in each other’s way', () => {
     expect(kindsOf(withDish(settingWithTemplate(twice), WINGS, { repeatDays: 3 }))).toEqual([['repeat']]);
     const history = [{ daysBefore: 1, dishes: [dishNamed(WINGS).id] }];
     expect(kindsOf(settingWithTemplate(lines, {}, { history }))).toEqual([['repeat']]);
+    const weekBefore = [{ daysBefore: 5, date: '2026-03-02', dishes: [dishNamed(WINGS).id] }];
+    expect(kindsOf(settingWithTemplate(lines, {}, { history: weekBefore }))).toEqual([]);
   });
 
   test('are an incompatible pair at one meal', () => {

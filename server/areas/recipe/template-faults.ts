@@ -9,6 +9,7 @@ import { meetingsOf, type ServedDish } from './conflict-meetings.ts';
 import { sizeOf } from './dish-portions.ts';
 import type { MenuSetting } from './menu-problem.ts';
 import { templatePlaces, type TemplatePlace } from './template-places.ts';
+import { templateTurns } from './template-turns.ts';
 import { ofPair, reasonAgainst, tooDear, tooSoon, type Reason } from './template-reasons.ts';
 import { unwantedFoods } from './unwanted-foods.ts';
 
@@ -65,17 +66,20 @@ const fixedDishes = ({ dates, conditions, library }: MenuSetting): FixedDish[] =
   );
 
 /** Dishes that come again before their time, by the menu's own days and by what was served before. */
-function repeated({ dates, history }: MenuSetting, fixed: readonly FixedDish[]): DayFault[] {
+function repeated(setting: MenuSetting, fixed: readonly FixedDish[]): DayFault[] {
+  const { dates, history } = setting;
+  const turns = templateTurns(setting);
   const at = new Map(dates.map((date, day) => [date, day]));
   return [...Map.groupBy(fixed, ({ dish }) => dish.id).values()].flatMap((alike) => {
     const { dish } = alike[0]!;
+    const apart = turns.get(dish.id) ?? dish.repeatDays;
     const before = history.flatMap((day) => (day.dishes.includes(dish.id) ? -day.daysBefore : []));
     let last = Math.max(-Infinity, ...before);
     return alike.flatMap((one) => {
       const day = at.get(one.date)!;
-      const apart = day - last;
+      const since = day - last;
       last = day;
-      return apart < dish.repeatDays ? [ofPlace(one, [tooSoon(dish, apart)])] : [];
+      return since < apart ? [ofPlace(one, [tooSoon(dish, { since, apart })])] : [];
     });
   });
 }

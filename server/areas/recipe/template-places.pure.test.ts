@@ -1,6 +1,7 @@
 // What a template asks of the planner's problem: places, limits, and that people go before it.
 import { describe, expect, test } from 'vitest';
 import { evaluate } from '../../../planner/evaluate.ts';
+import { compile } from '../../../planner/model/compile.ts';
 import { problemSchema } from '../../../planner/problem.ts';
 import { readProblem } from '../../../planner/read-problem.ts';
 import { menuProblem, type MenuSetting, type PlacedDish } from './menu-problem.ts';
@@ -66,6 +67,28 @@ describe('a line of the template', () => {
     );
   });
 
+  test('of a kind asks for its own besides the dishes of the kind that others name', () => {
+    const slots = settingWithTemplate([]).conditions.slots.map((slot) =>
+      slot.meal === 'lunch' && slot.category === '荤菜' ? { ...slot, others: ['半荤' as const] } : slot,
+    );
+    const lines = [templateLine(), templateLine({ dishes: [WINGS] })];
+    const setting = settingWithTemplate(lines, { slots });
+    expect(limitsOf(setting).map(({ id, lower }) => [id, lower])).toEqual([
+      ['template.1', 1],
+      ['template.0', 2],
+    ]);
+    const { cells, rows, problem } = compile(menuProblem(setting, [], 'plan').problem);
+    expect(rows.filter(({ limit }) => problem.limits![limit]!.id.startsWith('template.'))).toEqual([]);
+    const parts = cells.filter(
+      ({ day, slot }) => day === 0 && problem.slots[slot]!.id.startsWith('lunch|荤菜'),
+    );
+    expect(parts.map(({ max }) => max)).toEqual([1, 1]);
+    expect(parts[0]!.candidates).toHaveLength(1);
+    expect(new Set([...parts[1]!.candidates].map((i) => problem.dishes[i]!.category))).toEqual(
+      new Set(['荤菜']),
+    );
+  });
+
   test('at a meal that the menu has not asks for nothing', () => {
     const noDinner = settingWithTemplate([templateLine({ mealType: 'dinner' })]);
     const mealTypes = noDinner.conditions.mealTypes.filter(({ mealType }) => mealType !== 'dinner');
@@ -92,6 +115,27 @@ describe('a line of the template', () => {
     expect(problemSchema.safeParse(problem).error).toBeUndefined();
     const read = readProblem(problem);
     expect(read.ok ? [] : read.faults).toEqual([]);
+  });
+});
+
+describe('a dish that the template names', () => {
+  const weeks = [...TEMPLATE_WEEK, '2026-03-16', '2026-03-17'];
+  const repeatOf = (setting: MenuSetting) =>
+    menuProblem(setting, [], 'plan').problem.dishes.find(({ id }) => id === dishNamed(WINGS).id)!.repeat;
+  const wings = [templateLine({ dishes: [WINGS] })];
+
+  test('may come on its weekday of the next week', () => {
+    expect(dishNamed(WINGS).repeatDays).toBeGreaterThan(5);
+    expect(repeatOf(settingWithTemplate([], {}, { dates: weeks }))).toBe(dishNamed(WINGS).repeatDays);
+    expect(repeatOf(settingWithTemplate(wings, {}, { dates: weeks }))).toBe(5);
+    expect(repeatOf(settingWithTemplate(wings))).toBe(dishNamed(WINGS).repeatDays);
+  });
+
+  test('may come a week after it was served, and no sooner', () => {
+    const served = (date: string, daysBefore: number) =>
+      settingWithTemplate(wings, {}, { history: [{ date, daysBefore, dishes: [dishNamed(WINGS).id] }] });
+    expect(repeatOf(served('2026-03-02', 5))).toBe(5);
+    expect(repeatOf(served('2026-03-06', 1))).toBe(dishNamed(WINGS).repeatDays);
   });
 });
 

@@ -92,6 +92,12 @@ interface LockedDish {
   readonly dishId: string;
 }
 
+/** What lines before have of the dishes of a kind in a place; those locked by hand are among them. */
+interface Granted {
+  readonly count: number;
+  readonly byHand: number;
+}
+
 interface LimitSetting {
   readonly dates: readonly string[];
   readonly conditions: WithTemplate;
@@ -117,7 +123,12 @@ export function templateLimits(setting: LimitSetting, use: 'plan' | 'judge'): Li
   >();
   for (const date of dates) {
     const room = new Map<string, number>();
-    for (const place of templatePlaces(conditions, date)) {
+    const granted = new Map<string, Granted>();
+    // Dishes first: a line of their kind asks for its own besides.
+    const places = templatePlaces(conditions, date).toSorted(
+      (a, b) => Number(a.dishIds.length === 0) - Number(b.dishIds.length === 0) || a.line - b.line,
+    );
+    for (const place of places) {
       const slot = slotById.get(slotOf(date, place.mealType, place.place));
       const mayChoose = (id: string): boolean =>
         place.dishIds.length > 0
@@ -127,14 +138,24 @@ export function templateLimits(setting: LimitSetting, use: 'plan' | 'judge'): Li
         (dish) => dish.date === date && dish.meal === place.mealType && dish.category === place.place,
       );
       const key = `${place.mealType}|${place.place}`;
+      const ofKind = `${key}|${place.category}`;
       const left = room.get(key) ?? Math.max(0, (slot?.count ?? 0) - there.length);
-      const byHand = there.filter(({ dishId }) => mayChoose(dishId)).length;
-      const lower = Math.min(place.count, byHand + left);
-      room.set(key, left - Math.max(0, lower - byHand));
-      if (!slot || lower === 0) continue;
+      const before = granted.get(ofKind) ?? { count: 0, byHand: 0 };
+      const counted = place.dishIds.length > 0 ? { count: 0, byHand: 0 } : before;
+      const byHand = there.filter(({ dishId }) => mayChoose(dishId)).length - counted.byHand;
+      const own = Math.min(place.count, byHand + left);
+      room.set(key, left - Math.max(0, own - byHand));
+      granted.set(ofKind, {
+        count: before.count + own,
+        byHand: before.byHand + Math.min(byHand, own),
+      });
+      const lower = counted.count + own;
+      if (!slot || own === 0) continue;
       // A place of this kind alone is filled with it anyway.
       if (place.dishIds.length === 0 && slot.categories?.every((kind) => kind === place.category)) continue;
-      const id = `template.${place.line}${lower < place.count ? `.${lower}` : ''}`;
+      const usual = `template.${place.line}`;
+      // On days on which locks leave less room, the line is a limit of its own.
+      const id = (asked.get(usual)?.lower ?? lower) === lower ? usual : `${usual}.${lower}`;
       const entry = asked.get(id) ?? { place, lower, days: [], slots: new Set() };
       entry.days.push(date);
       entry.slots.add(slot.id);

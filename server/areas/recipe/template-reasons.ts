@@ -85,15 +85,21 @@ export function reasonAgainst(
   return null;
 }
 
-/** Two servings of one dish too close to each other. */
-export function tooSoon(dish: LibraryDish, days: number): Reason {
+/**
+ * Two servings of one dish too close to each other.
+ * @param since days after the serving before; 0: on the same day
+ * @param apart days that there must be
+ */
+export function tooSoon(dish: LibraryDish, { since, apart }: { since: number; apart: number }): Reason {
   const { zh, en } = titleOf(dish);
   return said(
     'repeat',
-    text(
-      `“${zh}”${dish.repeatDays} 天内只能上一次，这里隔了 ${days} 天`,
-      `“${en}” comes once in ${dish.repeatDays} days at most; here it comes after ${days}`,
-    ),
+    since === 0
+      ? text(`“${zh}”这一天上了两次`, `“${en}” comes twice on this day`)
+      : text(
+          `“${zh}”${apart} 天内只能上一次，这里过 ${since} 天又上`,
+          `“${en}” comes once in ${apart} days at most; here it comes again after ${since}`,
+        ),
     text('把其中一次换成别的菜', 'Choose another dish for one of the two'),
   );
 }
