@@ -80,7 +80,7 @@ test('on a phone, in English and in the dark, list and week fit', async () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
   };
   await page.goto(`${journey.server.url}/template/add`);
-  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Week of soup');
+  await page.getByRole('textbox', { name: /^Name/ }).fill('Week of soup');
   await page.getByRole('button', { name: 'Save and plan the week' }).click();
   await page.getByRole('button', { name: 'Monday, Lunch: open' }).click();
   const drawer = page.getByRole('dialog', { name: 'Monday, Lunch' });
@@ -88,7 +88,7 @@ test('on a phone, in English and in the dark, list and week fit', async () => {
   await drawer.getByRole('button', { name: 'Soups', exact: true }).click();
   await fits('a meal on a phone');
   await drawer.getByRole('button', { name: 'Save' }).click();
-  await page.getByRole('button', { name: 'Monday, Lunch: Soups, 1' }).waitFor();
+  await page.getByRole('button', { name: 'Monday, Lunch: Soups × 1' }).waitFor();
   await page.getByText('Every place can be filled').waitFor();
   await fits('the week on a phone');
   await page.goto(`${journey.server.url}/library/combination-template`);

@@ -50,9 +50,10 @@ export function TemplateEditor() {
   return id ? <KeptTemplate key={id} row={row} /> : <NewTemplate key={source} copied={row} />;
 }
 
-const description = text(
-  '先起名保存，再逐餐安排一周；没有安排的餐由食谱自己的菜品搭配决定',
-  'Name and save it, then plan the week meal by meal. What is left open is up to the menu',
+const naming = text('先起名保存，再逐餐安排一周', 'Name and save it, then plan the week meal by meal');
+const planning = text(
+  '选用它的食谱都会照做；没有安排的餐由食谱自己的菜品搭配决定',
+  'Menus that have it keep to it. What is left open is up to the menu',
 );
 
 /** Its name first: the week is planned once there is a template. */
@@ -79,7 +80,7 @@ function NewTemplate({ copied }: { copied: TemplateOnWire | null }) {
   };
   return (
     <div className={ui.page}>
-      <PageHeader title={t(title)} back={LIST} description={t(description)} />
+      <PageHeader title={t(title)} back={LIST} description={t(naming)} />
       <TemplateHead
         row={null}
         initial={
@@ -115,7 +116,7 @@ function KeptTemplate({ row }: { row: TemplateOnWire }) {
       <PageHeader
         title={name}
         back={LIST}
-        description={t(description)}
+        description={t(planning)}
         tags={<ToneTag tone={state.tone}>{t(state.label)}</ToneTag>}
         actions={
           <>
@@ -157,8 +158,8 @@ function KeptTemplate({ row }: { row: TemplateOnWire }) {
           }
         />
       )}
-      <TemplateHead row={row} initial={row} editable={editable} />
       <TemplateWeek row={row} editable={editable} />
+      <TemplateHead row={row} initial={row} editable={editable} />
     </div>
   );
 }

@@ -144,6 +144,8 @@ export function PlaceDrawer({
                         line.dishIds.length > 0 ? Math.min(MOST_OF_LINE, line.dishIds.length) : MOST_OF_LINE
                       }
                       value={line.count}
+                      prefix={t(text('道数', 'Dishes'))}
+                      className={styles.count}
                       aria-label={t(text('道数', 'Dishes'))}
                       onChange={(count) => change(at, { count: count ?? 1 })}
                     />

@@ -24,7 +24,7 @@ export function lineWords(t: Say, line: LineOnWire): string {
       ? t(text('{name}：{dishes}', '{name}: {dishes}'), { name: combinationName, dishes: names })
       : t(text('组合已删除', 'Combination removed'));
   if (dishes.length === 0)
-    return t(text('{category} {n} 道', '{category}, {n}'), {
+    return t(text('{category} {n} 道', '{category} × {n}'), {
       category: categoryWord(t, category!),
       n: count,
     });
