@@ -80,7 +80,7 @@ test('on a phone, in English and in the dark, list and week fit', async () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
   };
   await page.goto(`${journey.server.url}/template/add`);
-  await page.getByRole('textbox', { name: /^Name/ }).fill('Week of soup');
+  await page.getByRole('textbox', { name: /Name/ }).fill('Week of soup');
   await page.getByRole('button', { name: 'Save and plan the week' }).click();
   await page.getByRole('button', { name: 'Monday, Lunch: open' }).click();
   const drawer = page.getByRole('dialog', { name: 'Monday, Lunch' });
