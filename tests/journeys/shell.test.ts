@@ -88,7 +88,7 @@ test('the palette acts: a new row on every list that offers one, the language', 
   expect(acts).toEqual(expect.arrayContaining(['新增食谱', '新增机构', '新增系统字典', '新增岗位']));
   await page.keyboard.press('Escape');
   for (const act of acts) {
-    await ask(act, new RegExp(`^${act}`));
+    await ask(act, new RegExp(String.raw`^${act}(\s|$)`));
     const screen = SCREENS[act];
     if (screen) await page.waitForURL(screen);
     else {

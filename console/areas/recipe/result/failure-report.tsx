@@ -199,6 +199,14 @@ export function FailureReport({ recipe }: { recipe: RecipeDetailAnswer }) {
             </ul>
           </>
         ) : null}
+        {open.length === 0 && explanation.clash.some(({ rule }) => rule.startsWith('template.')) ? (
+          <WayButton
+            recipe={recipe}
+            way={{ kind: 'template' }}
+            title={text('食谱模板', 'Menu template')}
+            best={false}
+          />
+        ) : null}
       </SectionCard>
       <SectionCard
         title={t(text('哪些规则互相冲突', 'Conflicting rules'))}
