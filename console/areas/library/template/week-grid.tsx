@@ -55,6 +55,8 @@ export function WeekGrid({ meals, days, faulty, editable, onOpen, onEmpty }: Wee
     else return;
     event.preventDefault();
   };
+  // Between the parts of a place, for whoever compares its name with its words.
+  const blank = t(text('', ' '));
   return (
     <div className={styles.week} data-part="week" data-days={days}>
       {WEEKDAYS.slice(0, days).map((name, at) => {
@@ -89,10 +91,12 @@ export function WeekGrid({ meals, days, faulty, editable, onOpen, onEmpty }: Wee
                     {t(MEALS[mealType])}
                     {bad ? <WarningFilled className={styles.warning} aria-hidden="true" /> : null}
                   </span>
+                  {blank}
                   {lines.length === 0 ? <span className={styles.open}>{t(text('不限', 'Open'))}</span> : null}
                   {lines.map((line, n) => (
                     <span key={words[n]} data-tone={isGone(line) ? 'bad' : undefined} className={styles.line}>
                       {words[n]}
+                      {blank}
                     </span>
                   ))}
                 </button>
