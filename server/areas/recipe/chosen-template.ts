@@ -7,7 +7,7 @@ import type { Door } from '../../kernel/database/door.ts';
 import { refuseField } from '../../kernel/http/failure.ts';
 import { titleOf, type Library } from '../library/service/library.ts';
 import { menuTemplateOf } from '../library/service/template-rows.ts';
-import { unitsAbove } from './service/menu-store.ts';
+import { unitsAbove } from './service/menu-setting.ts';
 import type { RecipeRow } from './service/recipe-rows.ts';
 
 /**

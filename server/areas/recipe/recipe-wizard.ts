@@ -25,7 +25,7 @@ import { newId } from '../../kernel/database/ids.ts';
 import { lockRows } from '../../kernel/database/row-locks.ts';
 import { notFound, refuse, refuseField, requireVersion } from '../../kernel/http/failure.ts';
 import { handle } from '../../kernel/http/handle.ts';
-import { offeredCateSets, slotsToBegin } from '../library/service/cate-sets.ts';
+import { offeredCateSets } from '../library/service/cate-sets.ts';
 import { readLibrary } from '../library/service/library.ts';
 import { readDeptSetting } from '../organisation/service/dept-setting.ts';
 import {
@@ -43,20 +43,10 @@ import {
 import { editionOf, patternOf, standardOf } from '../organisation/service/reference-data.ts';
 import { chosenTemplate } from './chosen-template.ts';
 import { isOutside } from './dish-faults.ts';
-import { conditionsOf } from './new-conditions.ts';
+import { conditionsOf, firstSlots } from './new-conditions.ts';
 import { checkDates, nameForDates, refuseOverlap } from './recipe-dates.ts';
 import { readMenu, storeChange } from './service/menu-store.ts';
 import { datesOf, recipeForChange, requireAct, stateOf, type RecipeRow } from './service/recipe-rows.ts';
-
-/** The places that a menu with these meals begins with. */
-async function firstSlots(
-  door: Door,
-  { recipeType }: Kindergarten,
-  meals: readonly string[],
-  usualId: string | null,
-): Promise<SlotCount[]> {
-  return slotsToBegin(await offeredCateSets(door, recipeType), meals, usualId);
-}
 
 async function createDraft(door: Door, kindergarten: Kindergarten, dates: string[]): Promise<string> {
   const { deptId } = kindergarten;
