@@ -49,7 +49,7 @@ export function extentWords(t: Say, meals: MealsOnWire): string {
   ).size;
   return places === 0
     ? t(text('还没有安排', 'Nothing yet'))
-    : t(text('{days} 天 · {places} 餐', '{days} days · {places} meals'), {
+    : t(text('{days} 天 · {places} 餐', 'days: {days} · meals: {places}'), {
         days: new Set(meals.flatMap(({ lines }) => lines.map(({ weekday }) => weekday))).size,
         places,
       });
