@@ -5,7 +5,7 @@ import { text, type Text } from '../../../../contract/kit/text.ts';
 import { conflictCalls } from '../../../../contract/library/combination-conflict.ts';
 import { disableFoodList, submitSetting } from '../../../../contract/organisation/dept-setting.ts';
 import { submitConditions } from '../../../../contract/recipe/recipe.ts';
-import type { ClashingRule, Relaxation } from '../../../../planner/solution.ts';
+import type { Relaxation } from '../../../../planner/solution.ts';
 import { useText } from '../../../client/language.ts';
 import { useCall } from '../../../client/use-call.ts';
 import { usePermission } from '../../../client/user.ts';
