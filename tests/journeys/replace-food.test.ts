@@ -107,10 +107,7 @@ test('later it is undone from the list, on a phone, in English and in the dark',
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
   await recent.getByRole('button', { name: /^Undo/ }).first().click();
   await page.getByRole('dialog').getByRole('button', { name: 'Undo', exact: true }).last().click();
-  await recent
-    .getByText(/undone by/)
-    .first()
-    .waitFor();
+  await expect.poll(() => recent.getByRole('listitem').first().innerText()).toMatch(/undone by/);
   expect(await foodsOf(id)).toEqual(['番茄 60', '鸡蛋 30']);
   expect(doctor.faults).toEqual([]);
   await doctor.context.close();

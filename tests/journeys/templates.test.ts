@@ -21,7 +21,7 @@ test('planned, put in use, chosen for a menu, and kept by it', async () => {
   const { page } = doctor;
   await signIn(doctor, journey, 'school', 'doctor');
   await page.goto(`${journey.server.url}/library/combination-template`);
-  await page.getByRole('button', { name: '新增' }).click();
+  await page.getByRole('button', { name: '新增', exact: true }).click();
   await page.getByRole('textbox', { name: /模板名称/ }).fill('鸡翅周');
   await expectAccessible(page, 'a new template');
   await page.getByRole('button', { name: '保存并安排一周' }).click();

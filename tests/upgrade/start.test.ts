@@ -56,7 +56,7 @@ test('the old data, the new version: everybody signs in, the new screens are the
         expect(lines).toEqual(
           expect.arrayContaining([
             expect.stringMatching(/^参数 \/ Parameter: \d+ added/),
-            expect.stringMatching(/^菜单 \/ Menu item: .*启用/),
+            expect.stringMatching(/^菜单 \/ Menu item: \d+ added/),
             expect.stringMatching(/^角色权限 \/ Role permissions: .*administrator: .*oss_enable/),
           ]),
         );
