@@ -92,7 +92,10 @@ function useOwnActs<R extends Row>(
     can && (code === undefined || may(code));
   const mayAdd = allows(canAdd, permissionOf(family.submit, 'add'));
   const mayEdit = allows(canEdit, permissionOf(family.submit, 'edit'));
-  const removal = useDeleteAct<R>(family.remove, list, { access: permissionOf(family.remove, 'delete') });
+  const removal = useDeleteAct<R>(family.remove, list, {
+    access: permissionOf(family.remove, 'delete'),
+    asks: props.asksRemoval,
+  });
   const offered: (ListAct<R> | false)[] = [
     mayAdd && newAct(add),
     // Before the deletion, which stands last in a row also where one of them destroys something.

@@ -13,6 +13,7 @@ import { isWritten, type ReadCalls, type WriteCalls } from './list/entity-calls.
 import type { Row, RowOfList } from './list/row.ts';
 import type { EntityListOptions } from './list/use-entity-list.ts';
 import { ReadOnlyPage } from './read-only-page.tsx';
+import type { AsksRemoval } from './use-removal.ts';
 
 /** What every page of an entity may be told. */
 export interface ListPageProps<R extends Row> extends Omit<EntityListOptions<R>, 'family'> {
@@ -49,6 +50,8 @@ export interface EditablePageProps<R extends Row> extends ListPageProps<R> {
   canAdd?: boolean;
   canEdit?: boolean;
   canDelete?: boolean;
+  /** Asks before rows are deleted, where there is more to ask than whether. */
+  asksRemoval?: AsksRemoval;
   /** Rows that stay: no delete act, where the permission alone would allow it. */
   stays?: (row: R) => boolean;
   /** Rows that are another's to change: no edit act, where the permission alone would allow it. */

@@ -8,7 +8,7 @@ import type { ActOnList, ActOnRow, ActOnRows } from './list/acts.ts';
 import type { Row } from './list/row.ts';
 import { useExport } from './list/use-export.ts';
 import type { List, ListHead } from './list/use-list.ts';
-import { useRemoval } from './use-removal.ts';
+import { useRemoval, type RemovalQuestion } from './use-removal.ts';
 
 type Who = ActOnList['access'];
 
@@ -70,19 +70,17 @@ export const importAct = (perform: () => void): ActOnList => ({
   perform,
 });
 
-export interface RemovalOptions {
+export interface RemovalOptions extends RemovalQuestion {
   access?: Who;
   /** Endpoints whose answers change too. */
   refreshes?: Endpoint[];
-  /** Why these rows must stay; null where they may go. */
-  refusal?: (ids: readonly string[]) => string | null;
 }
 
 /** Deletes rows of the list, one or all that are selected, once the person has agreed. */
 export function useDeleteAct<R extends Row>(
   remove: Endpoint<{ ids: string[] }>,
   list: Pick<List, 'forget' | 'place'> | Pick<ListHead, 'selection' | 'place'>,
-  { access = remove.access, refreshes = [], refusal }: RemovalOptions = {},
+  { access = remove.access, refreshes = [], ...question }: RemovalOptions = {},
 ): ActOnRows<R> {
   const removal = useAct(remove, {
     done: messages.deleted,
@@ -91,8 +89,8 @@ export function useDeleteAct<R extends Row>(
   });
   const { tenantId } = list.place;
   const ask = useRemoval(
-    (ids) => removal.mutate({ query: { ids, ...(tenantId ? { tenantId } : {}) } }),
-    refusal,
+    (ids, more) => removal.mutate({ query: { ids, ...more, ...(tenantId ? { tenantId } : {}) } }),
+    question,
   );
   return deleteAct((ids) => void ask(ids), access);
 }

@@ -11,6 +11,7 @@ import { text } from '../kit/text.ts';
 import { actingTenant, pageOf, paging } from '../kit/wire.ts';
 import { exportTooLarge } from '../kit/workbook-refusals.ts';
 import { accountField } from './account.ts';
+import { handOverRefusals, handOverTo, openWorkCall } from './hand-over.ts';
 import { phoneField } from './phone.ts';
 import { userBeyond } from './standing-refusals.ts';
 import {
@@ -146,11 +147,15 @@ export const staffRemove = endpoint({
     ids: idsField(text('所选数据', 'Selection')),
     /** Only takes the people out of this unit; who belongs to no other is deleted. */
     deptId: field.reference(text('机构', 'Organisation'), 'dept'),
+    handOverTo,
     tenantId: actingTenant,
   },
   acting,
-  refusals: [...removeUserRefusals],
+  refusals: [...removeUserRefusals, ...Object.values(handOverRefusals)],
 });
+const openWorkPlace = enterprise('open-work');
+/** What is open with staff, before they are disabled or removed. */
+export const staffOpenWork = openWorkCall(openWorkPlace.path, openWorkPlace.aliases, 'staff_view');
 /** Enables or disables. */
 export const staffUpdateUser = endpoint({
   method: 'GET',
@@ -166,10 +171,11 @@ export const staffUpdateUser = endpoint({
       min: 0,
       max: 1,
     }),
+    handOverTo,
     tenantId: actingTenant,
   },
   acting,
-  refusals: [...switchUserRefusals],
+  refusals: [...switchUserRefusals, ...Object.values(handOverRefusals)],
 });
 export const staffResetPassword = endpoint({
   method: 'POST',

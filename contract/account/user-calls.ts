@@ -9,6 +9,7 @@ import { refersTo } from '../kit/reference.ts';
 import { text, type Text } from '../kit/text.ts';
 import { actingTenant, pageOf, paging } from '../kit/wire.ts';
 import { cellRefusals, exportTooLarge, importRefusals } from '../kit/workbook-refusals.ts';
+import { handOverRefusals, handOverTo, openWorkCall } from './hand-over.ts';
 import { requiredPhone } from './phone.ts';
 import { gainsBeyond, userBeyond } from './standing-refusals.ts';
 import {
@@ -143,11 +144,15 @@ const remove = endpoint({
     ids: idsField(text('所选数据', 'Selection')),
     /** Only takes the users out of this department; who belongs to no other is deleted. */
     deptId: field.reference(text('机构', 'Organisation'), 'dept'),
+    handOverTo,
     tenantId: actingTenant,
   },
   acting,
-  refusals: [...removeUserRefusals],
+  refusals: [...removeUserRefusals, ...Object.values(handOverRefusals)],
 });
+
+/** What is open with users, before they are disabled or removed. */
+export const userOpenWork = openWorkCall(`${BASE}/open-work`, [`${OPEN}/open-work`], 'user_view');
 
 const exportFile = endpoint({
   method: 'GET',
@@ -278,10 +283,11 @@ export const userChangeStatus = endpoint({
       min: 0,
       max: 1,
     }),
+    handOverTo,
     tenantId: actingTenant,
   },
   acting,
-  refusals: [...switchUserRefusals],
+  refusals: [...switchUserRefusals, ...Object.values(handOverRefusals)],
 });
 
 /** Gives the initial password of the parameter (or a random one, answered once) and ends the sessions. */

@@ -144,8 +144,8 @@ export const logKeepDays = parameter.integer({
   key: 'log.keep-days',
   label: text('日志保留天数', 'Days to keep logs'),
   remark: text(
-    '通用、接口、错误日志超过此天数后删除。',
-    'General, request and error logs are deleted after this many days.',
+    '通用、接口、错误日志和已被新任务取代的旧任务超过此天数后删除。',
+    'General, request and error logs, and finished jobs that newer ones have replaced, are deleted after this many days.',
   ),
   initial: 90,
   min: 1,

@@ -43,6 +43,8 @@ test('a kindergarten from its beginning to its end', async () => {
   await drawer.getByLabel('上级单位').click();
   await drawer.getByLabel('上级单位').fill('东部');
   await page.locator('.ant-select-tree').getByText('东部园区').click();
+  // What that changes is told before it is saved.
+  await drawer.getByText(/一起移动：1 所幼儿园、0 个其他机构、0 名人员/).waitFor();
   await drawer.getByRole('button', { name: '保存' }).click();
   await row('东部园区').getByRole('cell', { name: '4', exact: true }).waitFor();
 

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { registerGuest } from '../../contract/account/registration.ts';
 import { wirePassword } from '../../server/kernel/access/passwords.ts';
 import { callEndpoint, clientHeaders } from '../../server/kernel/testing/test-server.ts';
+import { draftRecipe, weekAhead } from '../../server/areas/recipe/recipe-fixture.ts';
 import { demoUsers } from '../../server/areas/auth/service/demo-accounts.ts';
 import { expectAccessible, MOTIONS, newVisitor, signIn, startJourney, type Journey } from './journey.ts';
 
@@ -84,6 +85,35 @@ test('several users at once: disabled, enabled', async () => {
     for (const row of rows) await row.getByText(state, { exact: true }).waitFor();
     await page.getByRole('button', { name: '清空', exact: true }).click();
   }
+  expect(visitor.faults).toEqual([]);
+  await visitor.context.close();
+});
+
+test('who leaves hands over what is open with them', async () => {
+  const doctor = await journey.server.signIn('doctor');
+  const menu = await draftRecipe(doctor, weekAhead(3));
+  const visitor = await newVisitor(journey);
+  const { page } = visitor;
+  await signIn(visitor, journey, 'web', 'admin');
+  await page.goto(`${journey.server.url}/system/user`);
+  const row = page.getByRole('row').filter({ has: page.getByRole('cell', { name: 'doctor', exact: true }) });
+  await row.getByRole('button', { name: /更多操作/ }).click();
+  await page.getByRole('menuitem', { name: '停用' }).click();
+  const dialog = page.getByRole('dialog', { name: '确定停用王芳?' });
+  await dialog.getByText(/负责的食谱（\d+）/).waitFor();
+  await expectAccessible(page, 'hand over');
+  // Nothing happens before somebody takes over, or it is said that nobody does.
+  const disable = dialog.getByRole('button', { name: /停\s?用/ });
+  expect(await disable.isDisabled()).toBe(true);
+  await dialog.getByLabel('接手人').click();
+  await dialog.getByLabel('接手人').fill('陈静');
+  await page.locator('.ant-select-item-option').filter({ hasText: '陈静' }).click();
+  await disable.click();
+  await row.getByText('停用', { exact: true }).waitFor();
+
+  await page.goto(`${journey.server.url}/recipe/detail?id=${menu.id}&part=conditions`);
+  const inCharge = page.getByRole('row').filter({ hasText: '负责人' });
+  await inCharge.getByText('陈静').waitFor();
   expect(visitor.faults).toEqual([]);
   await visitor.context.close();
 });

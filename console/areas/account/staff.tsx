@@ -4,6 +4,7 @@ import {
   staff,
   staffCalls,
   staffDetails,
+  staffOpenWork,
   staffResetPassword,
   staffSubmit,
   staffUpdateUser,
@@ -22,6 +23,8 @@ import { useEditing } from '../../ui/list/use-editing.ts';
 import { InitialPassword, type FirstPassword } from './parts/initial-password.tsx';
 import { formFields, PersonDrawer } from './parts/person-drawer.tsx';
 import { stateTones } from './parts/state-tones.ts';
+import { disabling, removing } from './parts/leaving-words.ts';
+import { useLeaving } from './parts/use-leaving.tsx';
 
 export const title = text('员工管理', 'Staff');
 
@@ -65,14 +68,13 @@ export default function Staff() {
     const detail = t(text('所有登录会话将立即结束', 'All sessions end immediately'));
     if (await confirm(question, { detail, danger: true })) reset.mutate({ query: { userIds: [row.id] } });
   };
-  const disableOnceSure = async (row: Row): Promise<void> => {
-    const question = t(text('确定停用{name}?', 'Disable {name}?'), wordsOf(row));
-    const detail = t(
-      text('停用后立即退出登录，不能再登录', 'They are signed out immediately and can no longer sign in'),
-    );
-    if (await confirm(question, { detail, danger: true }))
-      status.mutate({ query: { id: row.id, enableStatus: DISABLED } });
-  };
+  const { leave, dialog } = useLeaving(staffOpenWork);
+  const disableOnceSure = (row: Row): Promise<void> =>
+    leave({
+      ...disabling(t, String(row['realName'])),
+      userIds: [row.id],
+      go: (handOverTo) => status.mutate({ query: { id: row.id, enableStatus: DISABLED, handOverTo } }),
+    });
   const acts: ListAct[] = [
     {
       key: 'reset',
@@ -111,6 +113,9 @@ export default function Staff() {
         onEdit={(row) => edit.start(row)}
         actsWidth={170}
         acts={acts}
+        asksRemoval={(userIds, remove) =>
+          leave({ ...removing(t), userIds, go: (to) => remove({ handOverTo: to }) })
+        }
       />
       <PersonDrawer
         edit={edit}
@@ -122,6 +127,7 @@ export default function Staff() {
         fresh={{ enableStatus: 0 }}
         onInitialPassword={(first) => setPassword({ password: first, of: 'one' })}
       />
+      {dialog}
       <InitialPassword shown={password} onClose={() => setPassword(null)} />
     </>
   );

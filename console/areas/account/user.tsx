@@ -3,11 +3,13 @@ import { useState } from 'react';
 import {
   userCalls,
   userDetail,
+  userOpenWork,
   userResetPassword,
   userSubmit,
 } from '../../../contract/account/user-calls.ts';
 import { user } from '../../../contract/account/user.ts';
 import { text } from '../../../contract/kit/text.ts';
+import { useText } from '../../client/language.ts';
 import { usePermission } from '../../client/user.ts';
 import { DictionaryTag } from '../../ui/dictionary-tag.tsx';
 import { EntityPage } from '../../ui/entity-page.tsx';
@@ -23,6 +25,8 @@ import { InitialPassword, type FirstPassword } from './parts/initial-password.ts
 import { KindSelect } from './parts/people-inputs.tsx';
 import { formFields, PersonDrawer } from './parts/person-drawer.tsx';
 import { useUserActs, type Chosen } from './parts/use-user-acts.ts';
+import { removing } from './parts/leaving-words.ts';
+import { useLeaving } from './parts/use-leaving.tsx';
 import { UserSessions } from './parts/user-sessions.tsx';
 import { stateTones } from './parts/state-tones.ts';
 import styles from './parts/account-parts.module.css';
@@ -58,6 +62,7 @@ const updateExisting = {
 type Dialog = { kind: 'grant'; chosen: Chosen } | { kind: 'sessions'; row: Row };
 
 export default function Users() {
+  const t = useText();
   const may = usePermission();
   const wide = useScreenLevel() >= 2;
   const edit = useEditing<Row>('user');
@@ -68,8 +73,10 @@ export default function Users() {
   const [state, change] = useListState('user');
   const chosen = state.filters.deptId;
 
+  const { leave, dialog: leaving } = useLeaving(userOpenWork, tenantId);
   const acts = useUserActs({
     tenantId,
+    leave,
     onGrant: (people) => setDialog({ kind: 'grant', chosen: people }),
     onSessions: (row) => setDialog({ kind: 'sessions', row }),
     onPassword: setPassword,
@@ -100,6 +107,9 @@ export default function Users() {
         }}
         actsWidth={170}
         acts={acts}
+        asksRemoval={(userIds, remove) =>
+          leave({ ...removing(t), userIds, go: (to) => remove({ handOverTo: to }) })
+        }
       />
       <PersonDrawer
         edit={edit}
@@ -124,6 +134,7 @@ export default function Users() {
       {dialog?.kind === 'sessions' ? (
         <UserSessions row={dialog.row} tenantId={tenantId} onClose={() => setDialog(null)} />
       ) : null}
+      {leaving}
       <InitialPassword shown={password} onClose={() => setPassword(null)} />
     </div>
   );

@@ -4,6 +4,7 @@ import {
   staff,
   staffDetails,
   staffExport,
+  staffOpenWork,
   staffPage,
   staffRemove,
   staffResetPassword,
@@ -19,7 +20,10 @@ import type { Door } from '../../kernel/database/door.ts';
 import { exportList } from '../../kernel/excel/export-rows.ts';
 import { notFound, refuse } from '../../kernel/http/failure.ts';
 import { handle, handlePrepared, rawQuery, type Handler } from '../../kernel/http/handle.ts';
+import { worksAt } from '../organisation/service/works-at.ts';
+import { handOver } from './hand-over.ts';
 import { leaveDept } from './leave-dept.ts';
+import { openWorkOf } from './open-work.ts';
 import { prepareReset, resetPasswords } from './reset-passwords.ts';
 import { addUser, changeUser, prepareUser, removeUsers, type UserValues } from './save-user.ts';
 import { findUsers, userOf, userPageOf, usersOf, type FoundUser, type UserRows } from './user-rows.ts';
@@ -95,15 +99,23 @@ export const handlers: Handler[] = [
       return { id: body.id };
     },
   ),
-  handle(staffRemove, async ({ door, query }) => {
+  handle(staffOpenWork, async (context) => {
+    await requireStaff(context.door, context.query.userIds);
+    return openWorkOf(context);
+  }),
+  handle(staffRemove, async (context) => {
+    const { door, query } = context;
     const ids = [...new Set(query.ids?.length ? query.ids : query.id ? [query.id] : [])];
     if (ids.length === 0) throw refuse(nothingChosen);
     await requireStaff(door, ids);
+    await handOver(context, ids, { to: query.handOverTo, deptId: query.deptId });
     if (query.deptId) await leaveDept(door, ids, query.deptId);
     else await removeUsers(door, ids);
   }),
-  handle(staffUpdateUser, async ({ house, door, query }) => {
+  handle(staffUpdateUser, async (context) => {
+    const { house, door, query } = context;
     await requireStaff(door, [query.id]);
+    await handOver(context, [query.id], { to: query.handOverTo });
     await changeUser(house, door, query.id, { enableStatus: query.enableStatus });
   }),
   handlePrepared(
@@ -117,12 +129,8 @@ export const handlers: Handler[] = [
   ),
   handle(staffResponsible, async ({ door, query }) => {
     let people = staffRows(door, { realName: query.realName, enableStatus: '0' });
-    if (query.deptId) {
-      people = people.where(sql<boolean>`exists (select 1 from user_dept ud join blade_dept d
-        on d.tenant_id = ud.tenant_id and d.id = ${query.deptId} and d.is_deleted = 0
-        where ud.tenant_id = blade_user.tenant_id and ud.user_id = blade_user.id
-          and (ud.dept_id = d.id or ',' || d.ancestors || ',' like '%,' || ud.dept_id || ',%'))`);
-    }
+    if (query.deptId)
+      people = people.where(worksAt(door, sql.ref('blade_user.id'), sql`${query.deptId}::bigint`));
     const found = await usersOf(door, people, MOST_RESPONSIBLE);
     return found.map(({ id, realName, phone, roleName, deptName }) => ({
       id,

@@ -7,6 +7,7 @@ import {
   userExport,
   userGrant,
   userList,
+  userOpenWork,
   userPage,
   userPlatformDetail,
   userRemove,
@@ -29,8 +30,10 @@ import { exportList } from '../../kernel/excel/export-rows.ts';
 import { refuse } from '../../kernel/http/failure.ts';
 import { handle, handlePrepared, rawQuery, type Handler } from '../../kernel/http/handle.ts';
 import { clearFailures } from '../auth/service/failed-logins.ts';
+import { handOver } from './hand-over.ts';
 import { leaveDept } from './leave-dept.ts';
 import { manageableUsers } from './manageable-users.ts';
+import { openWorkOf } from './open-work.ts';
 import { prepareReset, resetPasswords } from './reset-passwords.ts';
 import { keepingAdministrators, requireGrantable } from './role-rights.ts';
 import { addUser, changeUser, prepareUser, removeUsers, type UserValues } from './save-user.ts';
@@ -114,13 +117,18 @@ export const handlers: Handler[] = [
       after: { userExt: query.userExt },
     });
   }),
-  handle(userRemove, async ({ door, query }) => {
+  handle(userOpenWork, openWorkOf),
+  handle(userRemove, async (context) => {
+    const { door, query } = context;
     const ids = [...new Set(query.ids?.length ? query.ids : query.id ? [query.id] : [])];
     if (ids.length === 0) throw refuse(nothingChosen);
+    await handOver(context, ids, { to: query.handOverTo, deptId: query.deptId });
     if (!query.deptId) return removeUsers(door, ids);
     return leaveDept(door, ids, query.deptId);
   }),
-  handle(userChangeStatus, async ({ house, door, query }) => {
+  handle(userChangeStatus, async (context) => {
+    const { house, door, query } = context;
+    await handOver(context, query.userIds, { to: query.handOverTo });
     for (const id of [...new Set(query.userIds)].sort())
       await changeUser(house, door, id, { enableStatus: query.enableStatus });
   }),

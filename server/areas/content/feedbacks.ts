@@ -28,7 +28,7 @@ import { notFound, refuse } from '../../kernel/http/failure.ts';
 import { handle, rawQuery } from '../../kernel/http/handle.ts';
 import { restoring } from '../../kernel/recycle/restoring.ts';
 import { plainText } from './service/plain-text.ts';
-import { sendMessage } from './send-message.ts';
+import { sendMessage } from './service/send-message.ts';
 
 type Feedback = RowOf<typeof feedback>;
 type Rows = RowsOf<typeof feedback>;

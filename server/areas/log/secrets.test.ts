@@ -130,3 +130,19 @@ test('housekeeping removes old entries of the logs and keeps young ones', async 
   const { rows } = await client.query(`select log_id from log_usual where log_id in ('old', 'young')`);
   expect(rows).toEqual([{ log_id: 'young' }]);
 });
+
+test('housekeeping removes old jobs that newer ones have replaced, and keeps the last about a subject', async () => {
+  for (const [id, state, subject] of [
+    [901, 'done', 'replaced'],
+    [902, 'done', 'replaced'],
+    [903, 'failed', 'alone'],
+  ] as const)
+    await client.query(
+      `insert into job (tenant_id, id, kind, subject, payload, state, create_time)
+        values ('000000', $1, 'probe', $3, '{}', $2, now() - interval '91 days')`,
+      [id, state, subject],
+    );
+  await keepHouse(server.house);
+  const { rows } = await client.query(`select id::text from job where kind = 'probe' order by id`);
+  expect(rows).toEqual([{ id: '902' }, { id: '903' }]);
+});

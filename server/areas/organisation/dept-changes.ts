@@ -104,22 +104,44 @@ async function refuseUnfit(door: Door, merged: Partial<Dept>, id?: string): Prom
       throw refuseField('deptCategory', deptRefusals.below, kinds(other.deptCategory, category));
 }
 
-/** Adds or changes a unit, moving it with everything below; answers its id. */
-export async function submitDept(door: Door, body: Submitted): Promise<string> {
-  await lockTree(door, dept);
-  const { id, tenantId: _, version: __, region, deptCategoryName, ...sent } = body;
-  const values: Partial<Dept> = { ...sent, ...(region === undefined ? {} : { regionCode: region }) };
-  const before = id ? await visible(door, id) : null;
-  if (id && !before) throw notFound();
-  const parentId = values.parentId ?? before?.parentId ?? NO_ROW;
+async function seenUnit(door: Door, id: string): Promise<Dept> {
+  const row = await visible(door, id);
+  if (!row) throw notFound();
+  return row;
+}
+
+/** Where a unit stands below this parent; refused where it cannot. `before` is the unit as it is, null for a new one. */
+async function placed(door: Door, before: Dept | null, parentId: string) {
   const stays = before?.parentId === parentId;
   const parent = parentId === NO_ROW ? null : await visible(door, parentId);
-  if (before && (parentId === id || parent?.ancestors?.split(',').includes(before.id)))
+  if (before && (parentId === before.id || parent?.ancestors?.split(',').includes(before.id)))
     throw refuseField('parentId', deptRefusals.self);
   // Somebody who sees a part of the tree cannot see above it: what is there already may stay.
   if (!stays && parentId !== NO_ROW && !parent) throw refuseField('parentId', deptRefusals.noParent);
   if (!stays && parentId === NO_ROW && door.caller.deptIds)
     throw refuseField('parentId', deptRefusals.chooseParent);
+  const ancestors = stays ? before.ancestors! : parent ? pathBelow(parent) : NO_ROW;
+  return { stays, parent, ancestors };
+}
+
+/** A unit as it stands, and its path below another parent. @throws as `submitDept` does */
+export async function placeOf(
+  door: Door,
+  id: string,
+  parentId: string,
+): Promise<{ before: Dept; ancestors: string }> {
+  const before = await seenUnit(door, id);
+  return { before, ancestors: (await placed(door, before, parentId)).ancestors };
+}
+
+/** Adds or changes a unit, moving it with everything below; answers its id. */
+export async function submitDept(door: Door, body: Submitted): Promise<string> {
+  await lockTree(door, dept);
+  const { id, tenantId: _, version: __, region, deptCategoryName, ...sent } = body;
+  const values: Partial<Dept> = { ...sent, ...(region === undefined ? {} : { regionCode: region }) };
+  const before = id ? await seenUnit(door, id) : null;
+  const parentId = values.parentId ?? before?.parentId ?? NO_ROW;
+  const { stays, parent, ancestors } = await placed(door, before, parentId);
 
   const merged: Partial<Dept> = {
     ...before,
@@ -132,7 +154,6 @@ export async function submitDept(door: Door, body: Submitted): Promise<string> {
       impliedCategory(values, parent),
   };
   await refuseUnfit(door, merged, id);
-  const ancestors = stays ? before.ancestors! : parent ? pathBelow(parent) : NO_ROW;
   const row = { ...values, parentId, ancestors, deptCategory: merged.deptCategory! };
   if (!before)
     return door.insert(dept, {

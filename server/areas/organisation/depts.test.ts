@@ -13,6 +13,8 @@ import {
   userDeptTree,
   type DeptRow,
 } from '../../../contract/organisation/dept-calls.ts';
+import { userSubmit } from '../../../contract/account/user-calls.ts';
+import { deptMovePreview } from '../../../contract/organisation/dept-move.ts';
 import { userInDept } from '../../../contract/organisation/dept.ts';
 import {
   callEndpoint,
@@ -299,4 +301,42 @@ test('a unit without a place in the order is the last, and nobody works there by
   expect(choices.at(-1)!.deptId).toBe(id);
   const alias = { ...userInDept, path: '/api/blade-user/dept/user-in-dept' };
   expect((await callEndpoint(server.url, group.headers, alias)).data).toEqual(choices);
+});
+
+describe('what a move changes is told before', () => {
+  test('who gains and who loses sight, what moves along; nothing is changed', async () => {
+    const [east, west] = [await named('东部园区'), await named('西部园区')];
+    const own = kindergarten(east.id);
+    const { id } = await admin.get(deptSubmit, { body: own });
+    const boss = async (realName: string, deptId: string, phone: string): Promise<string> =>
+      (
+        await admin.get(userSubmit, {
+          body: { account: phone, realName, phone, userType: 'school_admin', deptId, password: 'Mensa-2027' },
+        })
+      ).id;
+    const losing = await boss('东园主任', east.id, '13655550001');
+    const gaining = await boss('西园主任', west.id, '13655550002');
+    await boss('园里的人', id, '13655550003');
+    const found = await admin.get(deptMovePreview, { query: { id, parentId: west.id } });
+    expect(found).toMatchObject({ kindergartenCount: 1, unitCount: 0, personCount: 1, menuCount: 0 });
+    expect(found.losing.named.map((person) => person.id)).toContain(losing);
+    expect(found.gaining.named).toContainEqual({ id: gaining, realName: '西园主任', deptName: '西部园区' });
+    // Who stands above both sees it before and after.
+    const names = [...found.losing.named, ...found.gaining.named].map(({ realName }) => realName);
+    expect(names).not.toContain('陈静');
+    expect((await named(own.deptName)).parentId).toBe(east.id);
+
+    const whole = await admin.get(deptMovePreview, { query: { id: east.id, parentId: west.parentId } });
+    expect(whole.kindergartenCount).toBeGreaterThan(1);
+  });
+  test('where it cannot stand is refused as saving would', async () => {
+    const east = await named('东部园区');
+    const below = flat([east]).find(({ deptCategory }) => deptCategory === 4)!;
+    const to = (parentId: string) => admin.ask(deptMovePreview, { query: { id: east.id, parentId } });
+    expect(await to(east.id)).toMatchObject({ code: 400, reason: 'dept.parent.self' });
+    expect(await to(below.id)).toMatchObject({ code: 400, reason: 'dept.parent.self' });
+    expect((await to('-5')).code).toBe(400);
+    const outside = await group.ask(deptMovePreview, { query: { id: '1', parentId: east.id } });
+    expect(outside.code).toBe(404);
+  });
 });

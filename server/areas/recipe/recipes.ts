@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { filterOf, sortedBy } from '../../../contract/kit/list-names.ts';
 import { say, text } from '../../../contract/kit/text.ts';
 import { missedRulesOf } from '../../../contract/recipe/missed-rules.ts';
-import { managerFromOutside, rulesBroken, spanRefusals } from '../../../contract/recipe/recipe-refusals.ts';
+import { rulesBroken, spanRefusals } from '../../../contract/recipe/recipe-refusals.ts';
 import {
   DINERS_OF_SETTING,
   completeRecipe,
@@ -28,6 +28,7 @@ import { kindergartenOf } from '../organisation/service/kindergarten.ts';
 import { choicesLeft, fenOf } from '../organisation/service/plan-conditions.ts';
 import { forgetDishes, keepDishes } from './service/confirmed-dishes.ts';
 import { explanationOf } from './service/explanation.ts';
+import { putInCharge } from './service/menus-in-charge.ts';
 import { CHANGE_ACTS, editedSinceGeneration, lastChange, readMenu } from './service/menu-store.ts';
 import { checksInOrder, judge } from './service/menu-view.ts';
 import { lastSearchLonger } from './better-menu.ts';
@@ -142,15 +143,8 @@ export const handlers = [
         and d.date between ${query.begin} and ${query.end} order by d.date, r.id`.execute(door.db);
     return rows;
   }),
-  handle(setPersonManager, async ({ door, query, caller }) => {
-    const row = await recipeForChange(door, query.id);
-    const { rows } = await sql`select 1 from blade_user u join user_dept ud on ud.tenant_id = u.tenant_id
-        and ud.user_id = u.id
-      join blade_dept own on own.tenant_id = u.tenant_id and own.id = ${row.deptId}
-      where u.tenant_id = ${caller.tenantId} and u.id = ${query.userId} and u.is_deleted = 0
-        and (ud.dept_id = own.id or own.ancestors || ',' like '%,' || ud.dept_id || ',%')`.execute(door.db);
-    if (rows.length === 0) throw refuseField('userId', managerFromOutside);
-    await door.update(recipe, row.id, { personManager: query.userId });
+  handle(setPersonManager, async ({ door, query }) => {
+    await putInCharge(door, await recipeForChange(door, query.id), query.userId);
   }),
   handle(setUnConfirm, async ({ door, query }) => {
     const row = await recipeForChange(door, query.id);

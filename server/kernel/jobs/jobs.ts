@@ -84,6 +84,8 @@ export interface Jobs {
   cancel(tenantId: string, id: string): Promise<void>;
   /** Removes the caller's jobs of the kind that have ended, with what they came to. */
   forget(door: Door, kind: string): Promise<void>;
+  /** How many jobs of these people have not ended, of the caller's tenant. */
+  countOpen(door: Door, userIds: readonly string[]): Promise<number>;
   start(house: House, kinds: JobKind[]): void;
   /** Hands running jobs back; waits a few seconds for them. */
   stop(): Promise<void>;
@@ -358,6 +360,13 @@ export function startJobs(
     async forget({ db, caller }, kind) {
       await sql`delete from job where tenant_id = ${caller.tenantId} and kind = ${kind}
         and create_user = ${caller.userId || null} and not ${OPEN}`.execute(db);
+    },
+    async countOpen({ db, caller }, userIds) {
+      const { rows } = await sql<{ open: number }>`select count(*)::int as open from job
+        where tenant_id = ${caller.tenantId} and create_user = any(${[...userIds]}::bigint[]) and ${OPEN}`.execute(
+        db,
+      );
+      return rows[0]!.open;
     },
     async cancel(tenantId, id) {
       const { rows } = await sql<Job>`update job set cancel_requested = true, update_time = now(),

@@ -8,6 +8,8 @@ import type { ActOnRow, ActOnRows, ListAct } from '../../../ui/list/acts.ts';
 import type { Row } from '../../../ui/list/row.ts';
 import { useConfirm } from '../../../ui/use-confirm.tsx';
 import type { FirstPassword } from './initial-password.tsx';
+import { disabling } from './leaving-words.ts';
+import type { Leaving } from './use-leaving.tsx';
 
 /** Users that something is done with: `row` where it is one of them only. */
 export interface Chosen {
@@ -21,6 +23,7 @@ export interface UserActsOptions {
   tenantId: string | undefined;
   onGrant: (chosen: Chosen) => void;
   onSessions: (row: Row) => void;
+  leave: (leaving: Leaving) => Promise<void>;
   /** The first password after a reset, to be shown. */
   onPassword: (shown: FirstPassword) => void;
 }
@@ -28,7 +31,7 @@ export interface UserActsOptions {
 const ENABLED = 0;
 const DISABLED = 1;
 
-export function useUserActs({ tenantId, onGrant, onSessions, onPassword }: UserActsOptions): ListAct[] {
+export function useUserActs({ tenantId, leave, onGrant, onSessions, onPassword }: UserActsOptions): ListAct[] {
   const t = useText();
   const confirm = useConfirm();
   const reset = useAct(userResetPassword, {
@@ -45,8 +48,8 @@ export function useUserActs({ tenantId, onGrant, onSessions, onPassword }: UserA
     row,
     name: row ? String(row['realName']) : t(text('所选 {n} 人', '{n} people'), { n: ids.length }),
   });
-  const setStatus = ({ userIds }: Chosen, enableStatus: number): void =>
-    status.mutate({ query: { userIds: [...userIds], enableStatus, tenantId } });
+  const setStatus = ({ userIds }: Chosen, enableStatus: number, handOverTo?: string): void =>
+    status.mutate({ query: { userIds: [...userIds], enableStatus, handOverTo, tenantId } });
 
   const resetOnceSure = async ({ userIds, name }: Chosen): Promise<void> => {
     const question = t(text('确定重置{name}的密码?', 'Reset the password of {name}?'), { name });
@@ -54,13 +57,12 @@ export function useUserActs({ tenantId, onGrant, onSessions, onPassword }: UserA
     if (await confirm(question, { detail, danger: true }))
       reset.mutate({ query: { userIds: [...userIds], tenantId } });
   };
-  const disableOnceSure = async (chosen: Chosen): Promise<void> => {
-    const question = t(text('确定停用{name}?', 'Disable {name}?'), { name: chosen.name });
-    const detail = t(
-      text('停用后立即退出登录，不能再登录', 'They are signed out immediately and can no longer sign in'),
-    );
-    if (await confirm(question, { detail, danger: true })) setStatus(chosen, DISABLED);
-  };
+  const disableOnceSure = (chosen: Chosen): Promise<void> =>
+    leave({
+      ...disabling(t, chosen.name),
+      userIds: chosen.userIds,
+      go: (handOverTo) => setStatus(chosen, DISABLED, handOverTo),
+    });
   const forgetCodesOnceSure = async (row: Row): Promise<void> => {
     const question = t(text('确定关闭{name}的动态验证码?', 'Turn off the one-time codes of {name}?'), {
       name: String(row['realName']),

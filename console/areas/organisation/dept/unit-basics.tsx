@@ -13,6 +13,7 @@ import type { FormValues } from '../../../ui/list/use-editing.ts';
 import { RegionCascader } from '../../../ui/region-cascader.tsx';
 import { useFormBase } from '../../../ui/use-form-base.ts';
 import { useUnsavedGuard } from '../../../ui/unsaved-guard.ts';
+import { FormMovePreview } from './move-preview.tsx';
 import { unitChanges, unitFields } from './unit-form.ts';
 import ui from '../../../ui/ui.module.css';
 import { unitWords } from './unit-words.tsx';
@@ -61,6 +62,7 @@ export function UnitBasics({ unit }: { unit: DeptRow }) {
         }
         inputs={{ regionCode: <RegionCascader disabled={!mayEdit} /> }}
       >
+        <FormMovePreview unit={unit} />
         {mayEdit ? (
           <Button type="primary" htmlType="submit" loading={save.isPending}>
             {t(text('保存', 'Save'))}

@@ -10,6 +10,7 @@ import { useAct, useCall } from '../../../client/use-call.ts';
 import { LazyFormDrawer } from '../../../ui/lazy-form-drawer.tsx';
 import { midSentence } from '../../../ui/mid-sentence.ts';
 import { RegionCascader } from '../../../ui/region-cascader.tsx';
+import { FormMovePreview } from './move-preview.tsx';
 import { unitChanges, unitFields } from './unit-form.ts';
 import { unitWords } from './unit-words.tsx';
 
@@ -69,6 +70,8 @@ export function UnitDrawer({ unit, onClose }: UnitDrawerProps) {
         })
       }
       inputs={{ regionCode: <RegionCascader /> }}
-    />
+    >
+      {base ? <FormMovePreview unit={base} /> : null}
+    </LazyFormDrawer>
   );
 }

@@ -4,6 +4,7 @@ import { DISH_CATEGORIES } from '../../../../contract/library/dish-category.ts';
 import { text } from '../../../../contract/kit/text.ts';
 import { deptSettingDetail } from '../../../../contract/organisation/dept-setting.ts';
 import { buysFiner } from '../../../../contract/recipe/menu-wishes.ts';
+import { recipe } from '../../../../contract/recipe/recipe.ts';
 import { AGE_GROUPS } from '../../../../planner/nutrition/diners.ts';
 import { MEAL_KEYS, MEALS } from '../../../../planner/nutrition/meal-pattern.ts';
 import { listed, usePick, useText } from '../../../client/language.ts';
@@ -14,6 +15,7 @@ import { amount, yuanSigned } from '../../../ui/money.ts';
 import { ruleWords } from '../../organisation/shared/rule-words.ts';
 import { wishWords } from '../../organisation/shared/wish-words.ts';
 import type { RecipeOnWire } from '../week/wire-types.ts';
+import { PersonInCharge } from './person-in-charge.tsx';
 
 export function ConditionsView({ detail }: { detail: RecipeOnWire }) {
   const t = useText();
@@ -44,6 +46,12 @@ export function ConditionsView({ detail }: { detail: RecipeOnWire }) {
       size="small"
       column={{ xs: 1, sm: 1, md: 2 }}
       items={[
+        {
+          key: 'inCharge',
+          label: t(recipe.fields.personManager.label),
+          span: 'filled',
+          children: <PersonInCharge detail={detail} />,
+        },
         {
           key: 'price',
           label: t(text('餐标', 'Meal budget')),

@@ -95,3 +95,21 @@ export async function storeFoods(door: Door, changes: readonly ChangedFoods[]): 
         after: written(after),
       });
 }
+
+/**
+ * How many own dishes of these people nobody has approved yet.
+ * @param deptId only those of this unit
+ */
+export async function countUnapproved(
+  door: Door,
+  userIds: readonly string[],
+  deptId: string | undefined,
+): Promise<number> {
+  let rows = door
+    .rows(dish)
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('dish.createUser', 'in', [...userIds])
+    .where('dish.auditStatus', '<>', approved.key);
+  if (deptId) rows = rows.where('dish.deptId', '=', deptId);
+  return (await rows.executeTakeFirstOrThrow()).count;
+}

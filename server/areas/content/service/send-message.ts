@@ -1,9 +1,9 @@
 // A message to one person, with a place in the console where it leads: an answer, a decision.
 import { sql } from 'kysely';
-import type { Text } from '../../../contract/kit/text.ts';
-import { newId } from '../../kernel/database/ids.ts';
-import type { Context } from '../../kernel/http/handle.ts';
-import { tellInbox } from './live-inbox.ts';
+import type { Text } from '../../../../contract/kit/text.ts';
+import { newId } from '../../../kernel/database/ids.ts';
+import type { Context } from '../../../kernel/http/handle.ts';
+import { tellInbox } from '../live-inbox.ts';
 
 export interface Message {
   userId: string;

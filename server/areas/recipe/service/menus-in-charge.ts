@@ -1,0 +1,71 @@
+// Menus as work that is in somebody's hands: who looks after them, and how they pass to another.
+import { sql } from 'kysely';
+import { managerFromOutside } from '../../../../contract/recipe/recipe-refusals.ts';
+import { recipe } from '../../../../contract/recipe/recipe.ts';
+import type { Door } from '../../../kernel/database/door.ts';
+import { refuseField } from '../../../kernel/http/failure.ts';
+import { worksAt } from '../../organisation/service/works-at.ts';
+import type { RecipeRow } from './recipe-rows.ts';
+import { today } from './service-dates.ts';
+
+export interface MenuInCharge extends Pick<
+  RecipeRow,
+  'id' | 'deptId' | 'recipeName' | 'recipeStatus' | 'beginDate' | 'endDate'
+> {
+  /** Whose it is to look after. */
+  personId: string;
+}
+
+/** Who looks after a menu: the person in charge, else who made it. */
+const IN_CHARGE = sql<string>`coalesce(recipe.person_manager, recipe.create_user)`;
+
+/**
+ * Menus of the caller's kindergartens that these people look after and whose last day is not over, the next one first.
+ * @param deptId only menus of this unit and of those below it
+ */
+export const openMenusOf = (door: Door, userIds: readonly string[], deptId: string | undefined) => {
+  const rows = door
+    .rows(recipe)
+    .select([
+      'recipe.id',
+      'recipe.deptId',
+      'recipe.recipeName',
+      'recipe.recipeStatus',
+      'recipe.beginDate',
+      'recipe.endDate',
+    ])
+    .select(IN_CHARGE.as('personId'))
+    .where(sql<boolean>`${IN_CHARGE} = any(${[...userIds]}::bigint[])`)
+    .where('recipe.endDate', '>=', today())
+    .orderBy('recipe.beginDate')
+    .orderBy('recipe.id');
+  if (!deptId) return rows;
+  return rows.where(
+    sql<boolean>`exists (select 1 from blade_dept d where d.tenant_id = recipe.tenant_id and d.id = recipe.dept_id
+      and (d.id = ${deptId} or ${deptId} = any(string_to_array(d.ancestors, ','))))`,
+  );
+};
+
+/** The name of the first of these kindergartens at which the person does not work; null where it is all of them. */
+export async function unitWithout(
+  door: Door,
+  userId: string,
+  deptIds: readonly string[],
+): Promise<string | null> {
+  const { rows } = await sql<{ deptName: string }>`select d.dept_name from blade_dept d
+    where d.tenant_id = ${door.caller.tenantId} and d.id = any(${[...new Set(deptIds)]}::bigint[])
+      and not ${worksAt(door, sql`${userId}::bigint`, sql`d.id`)}
+    order by d.sort, d.id limit 1`.execute(door.db);
+  return rows[0]?.deptName ?? null;
+}
+
+/** Puts a person in charge of a menu. Refused where they do not work at its kindergarten. */
+export async function putInCharge(
+  door: Door,
+  menu: Pick<RecipeRow, 'id' | 'deptId'>,
+  userId: string,
+): Promise<void> {
+  if ((await unitWithout(door, userId, [menu.deptId])) !== null)
+    throw refuseField('userId', managerFromOutside);
+  await door.update(recipe, menu.id, { personManager: userId });
+}
