@@ -19,6 +19,7 @@ const files: Record<string, string> = {
   '/authority/datascope': '/system/data-scope',
   '/authority/apiscope': '/system/api-scope',
   '/authority/explain': '/system/access-explain',
+  '/park/add': '/organisation/kindergarten-guide',
   '/park/edit': '/organisation/dept-edit',
   '/park/edit1': '/organisation/dept-edit',
   '/park/edit2': '/organisation/dept-edit',

@@ -1,6 +1,6 @@
 // One kindergarten in four steps: basic data, children and plan, staff, disabled foods. The seed's paths /park/edit,
 // edit1, edit2 and edit3 open the step of their place.
-import { Skeleton, Tabs } from 'antd';
+import { Tabs } from 'antd';
 import type { ReactNode } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { text, type Text } from '../../../contract/kit/text.ts';
@@ -21,7 +21,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { orgCategory } from '../../../contract/organisation/dept.ts';
 import { UnitBasics } from './dept/unit-basics.tsx';
 import { DisabledFoods } from './setting/disabled-foods.tsx';
-import { PlanForm } from './setting/plan-form.tsx';
+import { PlanOf } from './setting/plan-of.tsx';
 import ui from '../../ui/ui.module.css';
 import styles from './shared/setting.module.css';
 
@@ -33,24 +33,6 @@ type Step = (typeof STEPS)[number];
 
 /** The step a path of the seed stands for. */
 const stepOfPath = (pathname: string): Step => STEPS[Number(/(\d)$/.exec(pathname)?.[1] ?? 0)] ?? 'basics';
-
-function Plan({ deptId }: { deptId: string }) {
-  const may = usePermission();
-  const setting = useCall(deptSettingDetail, { query: { deptId } });
-  if (setting.error && !setting.data)
-    return (
-      <section className={ui.card}>
-        <ErrorState error={setting.error} onRetry={() => void setting.refetch()} />
-      </section>
-    );
-  if (!setting.data)
-    return (
-      <section className={ui.card}>
-        <Skeleton active paragraph={{ rows: 10 }} />
-      </section>
-    );
-  return <PlanForm setting={setting.data} deptId={deptId} mayEdit={may(submitSetting.access)} />;
-}
 
 export default function DeptEditor() {
   const t = useText();
@@ -81,7 +63,7 @@ export default function DeptEditor() {
       key: 'plan',
       label: text('班级人数与餐标', 'Children and budget'),
       shown: isKindergarten && may(deptSettingDetail.access),
-      content: () => <Plan deptId={id} />,
+      content: () => <PlanOf deptId={id} />,
     },
     {
       key: 'staff',

@@ -1,8 +1,8 @@
 // The organisation as a tree: groups, parks, kindergartens; adding below, changing, moving, deleting.
-import { DownOutlined, PlusOutlined } from '@ant-design/icons';
+import { CompassOutlined, DownOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button, Dropdown, Switch } from 'antd';
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { messages } from '../../../contract/kit/message.ts';
 import { text } from '../../../contract/kit/text.ts';
 import {
@@ -25,6 +25,7 @@ import { RegionCascader } from '../../ui/region-cascader.tsx';
 import { useShortcuts } from '../../ui/shortcuts.ts';
 import { TreeList } from '../../ui/tree-list.tsx';
 import { UnitDrawer, type UnitDrawerProps } from './dept/unit-drawer.tsx';
+import { guideTitle } from './guide/guide-steps.ts';
 import { KINDERGARTEN, kindsBelow, likelyBelow } from './dept/unit-form.ts';
 
 export const title = text('机构管理', 'Organisations');
@@ -97,6 +98,8 @@ const columns: Columns = {
 };
 
 export default function DeptScreen() {
+  const t = useText();
+  const navigate = useNavigate();
   const may = usePermission();
   const list = useTreeList(dept.name, deptList);
   const [editing, setEditing] = useState<UnitDrawerProps['unit']>(null);
@@ -115,7 +118,16 @@ export default function DeptScreen() {
         list={list}
         searchFields={searchFields}
         searchInputs={{ regionCode: <RegionCascader anyLevel /> }}
-        lead={mayAdd ? <NewUnit onAdd={(deptCategory) => setEditing({ deptCategory })} /> : null}
+        lead={
+          mayAdd ? (
+            <>
+              <NewUnit onAdd={(deptCategory) => setEditing({ deptCategory })} />
+              <Button icon={<CompassOutlined aria-hidden />} onClick={() => void navigate('/park/add')}>
+                {t(guideTitle)}
+              </Button>
+            </>
+          ) : null
+        }
         acts={[
           remove,
           addBelowAct(

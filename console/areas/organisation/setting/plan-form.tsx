@@ -52,9 +52,11 @@ export interface PlanFormProps {
   /** The kindergarten asked for; undefined for the one worked in. */
   deptId: string | undefined;
   mayEdit: boolean;
+  /** Where there is a step behind this one: saving goes on to it, and nothing needs to be changed for that. */
+  next?: (() => void) | undefined;
 }
 
-export function PlanForm({ setting, deptId, mayEdit }: PlanFormProps) {
+export function PlanForm({ setting, deptId, mayEdit, next }: PlanFormProps) {
   const t = useText();
   const [form] = Form.useForm<SettingValues>();
   const [dirty, setDirty] = useState(false);
@@ -75,6 +77,7 @@ export function PlanForm({ setting, deptId, mayEdit }: PlanFormProps) {
     onDone() {
       setDirty(false);
       onSaved();
+      next?.();
     },
   });
   const submit = (values: SettingValues): void => {
@@ -180,8 +183,8 @@ export function PlanForm({ setting, deptId, mayEdit }: PlanFormProps) {
           <Button disabled={!dirty || save.isPending} onClick={discard}>
             {t(text('放弃修改', 'Discard'))}
           </Button>
-          <Button type="primary" htmlType="submit" loading={save.isPending} disabled={!dirty}>
-            {t(text('保存', 'Save'))}
+          <Button type="primary" htmlType="submit" loading={save.isPending} disabled={!dirty && !next}>
+            {t(next ? text('保存并继续', 'Save and go on') : text('保存', 'Save'))}
           </Button>
         </div>
       ) : null}

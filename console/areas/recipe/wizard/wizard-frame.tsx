@@ -1,5 +1,5 @@
 // What the four steps share: the head with the steps, the foot with back and next, loading and refusing states.
-import { ArrowLeftOutlined, ArrowRightOutlined, CheckOutlined } from '@ant-design/icons';
+import { ArrowLeftOutlined, ArrowRightOutlined } from '@ant-design/icons';
 import { Button, Skeleton } from 'antd';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
@@ -12,6 +12,7 @@ import { useTabTitle } from '../../../client/tab-context.tsx';
 import { usePermission } from '../../../client/user.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
+import { Stepper } from '../../../ui/stepper.tsx';
 import { useUnsavedGuard } from '../../../ui/unsaved-guard.ts';
 import { fixedBy } from './fixed-by.ts';
 import { FixedMenu } from './fixed-menu.tsx';
@@ -22,44 +23,6 @@ import { newMenu } from '../shared/new-menu.ts';
 import { MenuStatus } from '../shared/menu-status.tsx';
 import ui from '../../../ui/ui.module.css';
 import styles from './wizard.module.css';
-
-const STEP_STYLES = { before: styles.stepBefore, now: styles.stepNow, after: '' };
-
-function Stepper({
-  step,
-  id,
-  onGo,
-}: {
-  step: StepNumber;
-  id: string | null;
-  onGo: (step: StepNumber) => void;
-}) {
-  const t = useText();
-  return (
-    <nav className={styles.steps} aria-label={t(text('步骤', 'Steps'))}>
-      <ol>
-        {wizardSteps.map(({ number, label }) => {
-          const state = number === step ? 'now' : number < step ? 'before' : 'after';
-          return (
-            <li key={number} className={`${styles.step} ${STEP_STYLES[state]}`}>
-              <button
-                type="button"
-                disabled={!id && number !== 1}
-                aria-current={number === step ? 'step' : undefined}
-                onClick={() => onGo(number)}
-              >
-                <span className={styles.stepMark} aria-hidden="true">
-                  {state === 'before' ? <CheckOutlined /> : number}
-                </span>
-                <span className={styles.stepLabel}>{t(label)}</span>
-              </button>
-            </li>
-          );
-        })}
-      </ol>
-    </nav>
-  );
-}
 
 export interface WizardFrameProps {
   step: StepNumber;
@@ -103,7 +66,12 @@ export function WizardFrame(props: WizardFrameProps) {
           <h1 title={recipe.data?.recipeName}>{recipe.data?.recipeName ?? t(newMenu)}</h1>
           {recipe.data ? <MenuStatus menu={recipe.data} /> : null}
         </div>
-        <Stepper step={step} id={id} onGo={(to) => void go(to)} />
+        <Stepper
+          steps={wizardSteps.map(({ number, label }) => ({ key: number, label }))}
+          current={step}
+          isOpen={(number) => !!id || number === 1}
+          onGo={(to) => void go(to)}
+        />
       </header>
       <WizardBody {...props} />
       {plain || (id && !recipe.data) || !may(acts.access) ? null : (
