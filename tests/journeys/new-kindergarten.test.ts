@@ -34,14 +34,13 @@ test('a kindergarten is set up, staffed and makes its first menu', async () => {
   // Nobody eats yet: the step says so and stays.
   await page.waitForURL('**/park/add?id=*&step=plan');
   await page.getByRole('heading', { name: '晨光幼儿园' }).waitFor();
-  const row = (name: string) => page.getByRole('row', { name: new RegExp(name) });
-  for (const [group, boys, girls] of [
-    ['小班', '30', '28'],
-    ['中班', '32', '30'],
-  ] as const) {
-    await row(group).getByRole('spinbutton').nth(0).fill(boys);
-    await row(group).getByRole('spinbutton').nth(1).fill(girls);
-  }
+  for (const [label, count] of [
+    ['小班 男', '30'],
+    ['小班 女', '28'],
+    ['中班 男', '32'],
+    ['中班 女', '30'],
+  ] as const)
+    await page.getByLabel(label, { exact: true }).fill(count);
   await page.getByLabel('餐标').fill('18');
   await expectAccessible(page, 'guide: plan');
   await page.getByRole('button', { name: '保存并继续' }).click();
