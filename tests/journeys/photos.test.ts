@@ -87,7 +87,7 @@ test('on a phone: cut to the right half, made lighter, shown, and taken away', a
 
   await card.getByRole('button', { name: '手机拍的菜' }).click();
   await drawer.getByRole('button', { name: '删除照片' }).click();
-  const question = page.getByRole('dialog').filter({ hasText: '删除“手机拍的菜”的照片？' }).last();
+  const question = page.getByRole('dialog').filter({ hasText: '删除“手机拍的菜”的照片?' }).last();
   await question.getByRole('button', { name: /删\s?除/ }).click();
   await page.getByText('照片已删除').waitFor();
   await drawer.getByRole('button', { name: '添加照片' }).waitFor();

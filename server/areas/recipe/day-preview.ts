@@ -33,7 +33,7 @@ import { dishesOfMenu } from './place-dish.ts';
 import { explanationToStore } from './service/explanation.ts';
 import { readSetting } from './service/menu-setting.ts';
 import { menuView } from './service/menu-view.ts';
-import { nextWorkingDay, today } from './service/service-dates.ts';
+import { nextServiceDay, today } from './service/service-dates.ts';
 
 const KIND = 'recipe.preview';
 
@@ -115,7 +115,7 @@ async function settingOf(door: Door, { deptId, slots }: PreviewPayload): Promise
   const { tenantId } = door.caller;
   const kindergarten = await kindergartenOf(door, deptId);
   const planned = await readDeptSetting(door, kindergarten.deptId);
-  const date = nextWorkingDay(today());
+  const date = nextServiceDay(today());
   const conditions = conditionsOf(planned, slots, 'quick');
   const { priceFen } = planned;
   const span = { beginDate: date, endDate: date };

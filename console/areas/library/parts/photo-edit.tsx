@@ -71,7 +71,7 @@ export function PhotoEdit({ row: { id, version, photo }, name, calls, refreshes,
   const send = (cut: Blob): void =>
     take.mutate({ file: new File([cut], 'photo.jpg', { type: cut.type }), query: { id, version } });
   const askRemoval = async (): Promise<void> => {
-    const agreed = await confirm(t(text('删除“{name}”的照片？', 'Remove the photo of “{name}”?'), { name }), {
+    const agreed = await confirm(t(text('删除“{name}”的照片?', 'Remove the photo of “{name}”?'), { name }), {
       yes: text('删除', 'Remove'),
       danger: true,
     });

@@ -26,7 +26,7 @@ export function useTakeBack(): {
   });
   return {
     async takeBack({ id, recipeName }) {
-      const question = t(text('确定取消确认“{name}”？', 'Reopen “{name}”?'), { name: recipeName });
+      const question = t(text('确定取消确认“{name}”?', 'Reopen “{name}”?'), { name: recipeName });
       const detail = t(
         text(
           '取消后可以修改菜品，修改后需要重新确认。',

@@ -203,7 +203,7 @@ function OneVariant({ detail, variant, date, editable, onEdit }: OneVariantProps
                 aria-label={t(text('删除“{name}”', 'Delete “{name}”'), { name: variant.variantName })}
                 onClick={() =>
                   void confirm(
-                    t(text('删除过敏替代餐“{name}”？', 'Delete the allergy variant “{name}”?'), {
+                    t(text('删除过敏替代餐“{name}”?', 'Delete the allergy variant “{name}”?'), {
                       name: variant.variantName,
                     }),
                     { danger: true, yes: text('删除', 'Delete') },

@@ -89,7 +89,7 @@ export function useConfirmation(
       ...figures.groupsOff.map((group) => t(groupOffWords(group))),
       broken.length ? t(withSoft, { count: broken.length }) : t(allMet),
     ].join(t(text('。', '. ')));
-    if (await confirm(t(text('确认这份食谱？', 'Confirm this menu?')), { detail, yes }))
+    if (await confirm(t(text('确认这份食谱?', 'Confirm this menu?')), { detail, yes }))
       complete.mutate({ query: { id } });
   };
   return {

@@ -1,14 +1,15 @@
 // Days of service: today in China, working days between two dates.
 import { addDays, isWeekend } from '../../../../contract/kit/calendar-day.ts';
+import { isServiceDay } from '../../../../contract/kit/holidays.ts';
 import { wireDate } from '../../../kernel/http/wire-json.ts';
 
 /** yyyy-MM-dd in Asia/Shanghai. */
 export const today = (): string => wireDate(new Date());
 
-/** The first working day after this one. */
-export function nextWorkingDay(date: string): string {
+/** The first day after this one on which kindergartens are open. */
+export function nextServiceDay(date: string): string {
   const next = addDays(date, 1);
-  return isWeekend(next) ? nextWorkingDay(next) : next;
+  return isServiceDay(next) ? next : nextServiceDay(next);
 }
 
 /** Working days from `from` (not counted) up to `to` (counted); at least 1 for an earlier day. */
