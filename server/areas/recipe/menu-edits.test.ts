@@ -19,6 +19,7 @@ import { editRefusals } from '../../../contract/recipe/recipe-refusals.ts';
 import { completeRecipe, recipeDetailCall, submitConditions } from '../../../contract/recipe/recipe.ts';
 import { ruleKey } from '../../../planner/solution.ts';
 import { generateRecipe } from '../../../contract/recipe/generation.ts';
+import { disabledFoodHits } from '../../../contract/organisation/disabled-food-hits.ts';
 import { submitDisableFoodList, removeDisableFood } from '../../../contract/organisation/dept-setting.ts';
 import type { TestClient, TestServer } from '../../kernel/testing/test-server.ts';
 import { isLocked } from './menu-problem.ts';
@@ -353,6 +354,13 @@ describe('repair', () => {
     // What is locked cannot be repaired.
     const dayAt = [3, 4, 2, 1, 0].find((at) => !held.includes(mainOn(at).foodId))!;
     const main = mainOn(dayAt);
+    // Told before it is forbidden: this menu, at this place.
+    const { date } = view.days[dayAt]!;
+    const { dishName } = dishAt(view, dayAt, 'lunch', '荤菜');
+    const hits = await doctor.get(disabledFoodHits, { body: { foodIds: [main.foodId] } });
+    const hit = hits.find(({ recipeId }) => recipeId === id)!;
+    expect(hit.dishes).toContainEqual({ date, meal: 'lunch', dishName });
+    expect(hit.dishCount).toBeGreaterThanOrEqual(hit.dishes.length);
     await doctor.get(submitDisableFoodList, { body: { foodIds: [main.foodId] } });
     await refresh();
     expect(dishAt(view, dayAt, 'lunch', '荤菜').blockedBy).toEqual([

@@ -1,7 +1,7 @@
 // Foods a kindergarten does not use: those forbidden for everybody with their reason, and its own, which can be added
 // and taken off.
 import { DeleteOutlined, PlusOutlined, SearchOutlined } from '@ant-design/icons';
-import { Button, Input, Modal, Segmented, Skeleton, Table, Tag } from 'antd';
+import { Button, Input, Segmented, Skeleton, Table } from 'antd';
 import { useMemo, useState } from 'react';
 import { messages } from '../../../../contract/kit/message.ts';
 import { text } from '../../../../contract/kit/text.ts';
@@ -9,7 +9,6 @@ import { dishCanUsePage } from '../../../../contract/library/dish.ts';
 import {
   disableFoodList,
   removeDisableFood,
-  submitDisableFoodList,
   type DisabledFood,
 } from '../../../../contract/organisation/dept-setting.ts';
 import { listed, useText } from '../../../client/language.ts';
@@ -21,8 +20,8 @@ import { ErrorState } from '../../../ui/error-state.tsx';
 import { useDensity } from '../../../ui/list/density.ts';
 import { useIsPhone } from '../../../ui/screen-level.ts';
 import { useConfirm } from '../../../ui/use-confirm.tsx';
-import { FoodSearch, type FoundFood } from '../shared/food-search.tsx';
 import { LevelTag, levelOf } from '../shared/fixed-foods.tsx';
+import { AddFoods } from './add-foods.tsx';
 import ui from '../../../ui/ui.module.css';
 import entityCardsStyles from '../../../ui/entity-cards.module.css';
 import listToolbarStyles from '../../../ui/list-toolbar.module.css';
@@ -30,68 +29,6 @@ import { foodCategoryWord } from '../../library/shared/food-words.ts';
 import styles from '../shared/setting.module.css';
 
 type Show = 'own' | 'general' | 'all';
-
-function AddFoods({
-  taken,
-  onAdd,
-  saving,
-  onClose,
-}: {
-  taken: ReadonlyMap<string, string>;
-  onAdd: (foodIds: string[], reason: string) => void;
-  saving: boolean;
-  onClose: () => void;
-}) {
-  const t = useText();
-  const [foods, setFoods] = useState<FoundFood[]>([]);
-  const [reason, setReason] = useState('');
-  const all = new Map([
-    ...taken,
-    ...foods.map((food) => [food.foodId, t(text('已选', 'Selected'))] as const),
-  ]);
-  return (
-    <Modal
-      open
-      title={t(text('添加禁用食材', 'Prohibit foods'))}
-      okText={t(text('添加', 'Add'))}
-      cancelText={t(text('取消', 'Cancel'))}
-      confirmLoading={saving}
-      onCancel={onClose}
-      onOk={() =>
-        foods.length
-          ? onAdd(
-              foods.map((food) => food.foodId),
-              reason.trim(),
-            )
-          : toast.error(t(messages.selectOne))
-      }
-    >
-      <div className={styles.addFoods}>
-        <label htmlFor="add-food">{t(text('食材', 'Foods'))}</label>
-        <FoodSearch id="add-food" taken={all} onPick={(food) => setFoods([...foods, food])} />
-        <div className={styles.tagList}>
-          {foods.map((food) => (
-            <Tag
-              key={food.foodId}
-              closable={{ 'aria-label': t(text('移除{name}', 'Remove {name}'), { name: food.foodName }) }}
-              onClose={() => setFoods(foods.filter((one) => one !== food))}
-            >
-              {food.foodName}
-            </Tag>
-          ))}
-        </div>
-        <label htmlFor="add-reason">{t(text('原因（选填）', 'Reason (optional)'))}</label>
-        <Input
-          id="add-reason"
-          value={reason}
-          maxLength={255}
-          placeholder={t(text('如：园内有幼儿过敏', 'e.g. a child is allergic to it'))}
-          onChange={(event) => setReason(event.target.value)}
-        />
-      </div>
-    </Modal>
-  );
-}
 
 export function DisabledFoods({ deptId, mayEdit }: { deptId: string | undefined; mayEdit: boolean }) {
   const t = useText();
@@ -104,11 +41,6 @@ export function DisabledFoods({ deptId, mayEdit }: { deptId: string | undefined;
   const [find, setFind] = useState('');
   const [adding, setAdding] = useState(false);
   const [selected, setSelected] = useState<string[]>([]);
-  const add = useAct(submitDisableFoodList, {
-    done: messages.created,
-    refreshes: [disableFoodList, dishCanUsePage],
-    onDone: () => setAdding(false),
-  });
   const remove = useAct(removeDisableFood, {
     done: text('已恢复使用', 'Allowed again'),
     refreshes: [disableFoodList, dishCanUsePage],
@@ -281,14 +213,7 @@ export function DisabledFoods({ deptId, mayEdit }: { deptId: string | undefined;
         />
       )}
       {adding ? (
-        <AddFoods
-          taken={taken}
-          saving={add.isPending}
-          onClose={() => setAdding(false)}
-          onAdd={(foodIds, reason) =>
-            add.mutate({ body: { ...dept, foodIds, ...(reason ? { reason } : {}) } })
-          }
-        />
+        <AddFoods deptId={deptId} taken={taken} onClose={() => setAdding(false)} />
       ) : null}
     </section>
   );

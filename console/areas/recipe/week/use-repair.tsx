@@ -4,7 +4,7 @@ import type { MenuView } from '../../../../contract/recipe/menu.ts';
 import { useText } from '../../../client/language.ts';
 import { toast } from '../../../client/toast.tsx';
 import { useModal } from '../../../ui/modal-holder.tsx';
-import { repairLines, reweighed } from './repair-summary.ts';
+import { repairLines, reweighed } from '../shared/repair-summary.ts';
 import type { MenuEditing } from './use-menu-editing.ts';
 import styles from './week.module.css';
 

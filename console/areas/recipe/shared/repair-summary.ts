@@ -1,9 +1,10 @@
-// What a repair did, in words.
+// What a repair did, and what it is to mend, in words.
 import { text } from '../../../../contract/kit/text.ts';
+import type { MenuHit } from '../../../../contract/organisation/disabled-food-hits.ts';
 import type { MenuDish, MenuView } from '../../../../contract/recipe/menu.ts';
-import type { Say } from '../../../client/language.ts';
-import { placeWords } from './edit-words.ts';
-import type { RepairAnswer } from './use-menu-editing.ts';
+import { listed, type Say } from '../../../client/language.ts';
+import { placeWords } from '../week/edit-words.ts';
+import type { RepairAnswer } from '../week/use-menu-editing.ts';
 
 export function repairLines(t: Say, answer: RepairAnswer): string[] {
   return answer.changed.map(({ date, meal, before, after }) => {
@@ -15,6 +16,15 @@ export function repairLines(t: Say, answer: RepairAnswer): string[] {
       : t(text('{place}：新增 {after}', '{place}: {after} added'), { place, after: after ?? '' });
   });
 }
+
+/** Where dishes stand, each with its name. */
+export const hitWords = (t: Say, dishes: MenuHit['dishes']): string =>
+  listed(
+    t,
+    dishes.map(({ date, meal, dishName }) =>
+      t(text('{place} {dish}', '{place} {dish}'), { place: placeWords(t, date, meal), dish: dishName }),
+    ),
+  );
 
 const weightsOf = ({ dishId, foods }: MenuDish): string =>
   JSON.stringify([dishId, foods.map(({ foodId, grams }) => [foodId, grams])]);

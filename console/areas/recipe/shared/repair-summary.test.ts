@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { day, dish, MONDAY } from './menu-fixture.ts';
+import { day, dish, MONDAY } from '../week/menu-fixture.ts';
 import { reweighed } from './repair-summary.ts';
 
 test('dishes with other weights are counted, not those that came or went', () => {

@@ -1,0 +1,42 @@
+// Which coming menus hold foods that a kindergarten is about to prohibit, asked before it does.
+import { z } from 'zod';
+import { permission } from '../kit/access.ts';
+import { endpoint } from '../kit/endpoint.ts';
+import { field } from '../kit/field.ts';
+import { refersTo } from '../kit/reference.ts';
+import { text } from '../kit/text.ts';
+import { wireId, wireList } from '../kit/wire-values.ts';
+import { mealKey } from '../library/dish-category.ts';
+import { kindergartenMissing } from './kindergarten.ts';
+
+/** As many dishes of a menu are named; the rest is counted. */
+export const MOST_HITS_NAMED = 8;
+
+const menuHit = z.object({
+  recipeId: z.string(),
+  recipeName: z.string(),
+  recipeStatus: z.number(),
+  recipeStatusName: z.string().optional(),
+  /** Dishes from today on, the next one first; `MOST_HITS_NAMED` at most. */
+  dishes: z.array(z.object({ date: z.string(), meal: mealKey, dishName: z.string() })),
+  dishCount: z.number().int(),
+});
+export type MenuHit = z.infer<typeof menuHit>;
+
+export const disabledFoodHits = endpoint({
+  method: 'POST',
+  path: '/api/mrtc-recipe/dept-setting/get/disable-food-hits',
+  summary: text('禁用食材会碰到的食谱', 'Coming menus that hold foods to be prohibited'),
+  access: permission('dept_setting_edit'),
+  body: {
+    deptId: field.reference(text('园所', 'Kindergarten'), 'dept'),
+    foodIds: field.json(text('食材', 'Foods'), wireList(z.array(wireId).min(1).max(1000)), {
+      required: true,
+      reference: refersTo('food'),
+    }),
+  },
+  writes: false,
+  /** Menus in the caller's sight, the next one first. */
+  answer: z.array(menuHit),
+  refusals: [kindergartenMissing],
+});
