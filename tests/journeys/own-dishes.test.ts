@@ -74,7 +74,22 @@ test('from an empty form to a dish on the menus', async () => {
   expect(await page.getByRole('spinbutton', { name: '鸡蛋的用量，克' }).inputValue()).toBe('30');
   await page.getByLabel('菜品名称').fill('园里的番茄炒鸡蛋');
   await page.getByRole('button', { name: '保存' }).click();
-  await page.getByRole('dialog', { name: '园里的番茄炒鸡蛋' }).waitFor();
+  const renamed = page.getByRole('dialog', { name: '园里的番茄炒鸡蛋' });
+  await renamed.waitFor();
+
+  // What it was is compared with what it is, and taken up again.
+  await renamed.getByRole('button', { name: '历次版本' }).click();
+  const versions = page.getByRole('dialog', { name: '历次版本' });
+  const name = versions.getByRole('row', { name: /菜品名称/ });
+  await name.getByText('园里的番茄炒蛋', { exact: true }).waitFor();
+  await name.getByText('园里的番茄炒鸡蛋', { exact: true }).waitFor();
+  expect(await versions.getByRole('row').count()).toBe(2);
+  await expectAccessible(page, 'versions of a dish');
+  await versions.getByRole('button', { name: '用这一版编辑' }).click();
+  await page.getByRole('heading', { name: '编辑菜品' }).waitFor();
+  expect(await page.getByLabel('菜品名称').inputValue()).toBe('园里的番茄炒蛋');
+  await page.getByRole('button', { name: '保存' }).click();
+  await page.getByRole('dialog', { name: '园里的番茄炒蛋' }).waitFor();
   expect(doctor.faults).toEqual([]);
 }, 240_000);
 

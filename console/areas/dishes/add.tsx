@@ -1,4 +1,4 @@
-// A dish added or changed (`?id=`), or begun from a copy of another (`?copy=`).
+// A dish added or changed (`?id=`, from one of its earlier versions with `&version=`), or begun from a copy (`?copy=`).
 import { text } from '../../../contract/kit/text.ts';
 import type { Below } from '../../client/trail.ts';
 import { DishEditor } from '../library/shared/dish-editor.tsx';

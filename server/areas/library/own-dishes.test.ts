@@ -12,6 +12,7 @@ import {
   submitDishInfo,
   updateCustomDishes,
 } from '../../../contract/library/dish-edit.ts';
+import { dishVersions } from '../../../contract/library/dish-versions.ts';
 import { dishMachine } from '../../../contract/library/dish-state.ts';
 import { dishCanUsePage, dishDetailCall, dishPage } from '../../../contract/library/dish.ts';
 import { foodCalls } from '../../../contract/library/food.ts';
@@ -237,6 +238,35 @@ test('one by chance fits what is asked', async () => {
   const all = await doctor.get(dishCanUsePage, { query: { dishCateFirstName: '坚果', size: 200 } });
   const body = { dishCateFirstName: '坚果' as const, excludeIds: all.records.map(({ id }) => id) };
   expect(await doctor.get(randomOneDish, { body }), 'none is left').not.toHaveProperty('id');
+});
+
+test('every version that was saved can be told, with its foods, by whose it is alone', async () => {
+  const { id } = await doctor.get(submitDishInfo, { body: usual({ dishName: '三版的菜' }) });
+  const foods = [{ foodId: food['番茄']!, grams: 80, role: 'main' as const }];
+  await doctor.get(submitDishInfo, { body: usual({ id, dishName: '三版的菜', foods }) });
+  await doctor.get(submitDishInfo, { body: usual({ id, dishName: '第三版', foods, steps: ['生吃'] }) });
+  // Sent as it is, and reviewed: neither makes a version.
+  await doctor.get(submitDishInfo, { body: usual({ id, dishName: '第三版', foods, steps: ['生吃'] }) });
+  await admin.get(dishMoves.refuse, { query: { ids: [id], auditRemark: '不行' } });
+  const versions = await doctor.get(dishVersions, { query: { id } });
+  const toldOf = ({ values }: (typeof versions)[number]) => [
+    values['dishName'],
+    (values['foods'] as { foodName: string; grams: number }[]).map(
+      ({ foodName, grams }) => `${foodName} ${grams}`,
+    ),
+    (values['steps'] as string[]).length,
+  ];
+  expect(versions.map(toldOf)).toEqual([
+    ['第三版', ['番茄 80'], 1],
+    ['三版的菜', ['番茄 80'], 2],
+    ['三版的菜', ['番茄 60', '鸡蛋 30', '食盐 0.3'], 2],
+  ]);
+  expect(versions.every(({ userName, at }) => userName === '王芳' && at !== null)).toBe(true);
+  // Sent back as it was, it is the first again.
+  const first = versions[2]!.values as Partial<Body>;
+  await doctor.get(submitDishInfo, { body: usual({ ...first, id }) });
+  expect(toldOf((await doctor.get(dishVersions, { query: { id } }))[0]!)).toEqual(toldOf(versions[2]!));
+  expect((await stranger.ask(dishVersions, { query: { id } })).code).not.toBe(200);
 });
 
 test('what is chosen twice is stored once', async () => {

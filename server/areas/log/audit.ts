@@ -25,7 +25,7 @@ import { notFound, refuse } from '../../kernel/http/failure.ts';
 import { handle, rawQuery, type Context } from '../../kernel/http/handle.ts';
 import { wireDate, wireTime } from '../../kernel/http/wire-json.ts';
 import { entriesInSight, sightOfValues, type SightOfValues } from './audit-sight.ts';
-import { fieldsOf, isSameValue } from './audit-values.ts';
+import { fieldsOf, isSameValue } from './service/audit-values.ts';
 import { wordsOf, type Words } from './audit-words.ts';
 
 const LIGHT = ['id', 'at', 'userId', 'userName', 'address', 'act', 'entity', 'entityId', 'seq'] as const;

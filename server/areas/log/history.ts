@@ -20,7 +20,7 @@ import { entityHandler } from '../../kernel/entity-service.ts';
 import { Failure, notFound } from '../../kernel/http/failure.ts';
 import { handle, type Context } from '../../kernel/http/handle.ts';
 import { namesOfTable } from './audit-sight.ts';
-import { fieldsOf, isSameValue, readable } from './audit-values.ts';
+import { fieldsOf, isSameValue, readable } from './service/audit-values.ts';
 
 interface Shown {
   entity: Entity;

@@ -1,11 +1,13 @@
 // What can be done with the dish that is read: changed or removed by whose it is, copied, reviewed.
 import { Button } from 'antd';
+import { Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { messages } from '../../../../contract/kit/message.ts';
 import { text } from '../../../../contract/kit/text.ts';
 import { dishMoves, removeDishInfo, submitDishInfo } from '../../../../contract/library/dish-edit.ts';
 import { dish as dishEntity, dishPage } from '../../../../contract/library/dish.ts';
 import { useText } from '../../../client/language.ts';
+import { lazyPart } from '../../../client/lazy-part.ts';
 import { refreshCalls, useAct } from '../../../client/use-call.ts';
 import { usePermission } from '../../../client/user.ts';
 import { useSelection } from '../../../ui/list/selection.ts';
@@ -13,6 +15,8 @@ import { useMoveActs } from '../../../ui/use-move-acts.tsx';
 import { useRemoval } from '../../../ui/use-removal.ts';
 import type { DishInFull } from './dish-marks.tsx';
 import styles from '../library.module.css';
+
+const DishVersions = lazyPart(() => import('./dish-versions.tsx'));
 
 const family = {
   ...{ entity: dishEntity, list: dishPage, submit: submitDishInfo, remove: removeDishInfo },
@@ -23,6 +27,7 @@ export function DishActs({ dish, onGone }: { dish: DishInFull; onGone: () => voi
   const t = useText();
   const may = usePermission();
   const navigate = useNavigate();
+  const [versions, setVersions] = useState(false);
   const remove = useAct(removeDishInfo, { done: messages.deleted, refreshes: [dishPage], onDone: onGone });
   const askRemoval = useRemoval((ids) => remove.mutate({ query: { ids } }));
   const refresh = (): void => void refreshCalls([dishPage]);
@@ -47,6 +52,9 @@ export function DishActs({ dish, onGone }: { dish: DishInFull; onGone: () => voi
           {t(text('删除', 'Delete'))}
         </Button>
       ) : null}
+      {may('dish_edit') && dish.editable ? (
+        <Button onClick={() => setVersions(true)}>{t(text('历次版本', 'Versions'))}</Button>
+      ) : null}
       {may('dish_add') ? (
         <Button onClick={() => void navigate(`/dishes/add?copy=${dish.id}`)}>
           {t(text('复制', 'Copy'))}
@@ -58,6 +66,11 @@ export function DishActs({ dish, onGone }: { dish: DishInFull; onGone: () => voi
         </Button>
       ) : null}
       {form}
+      {versions ? (
+        <Suspense fallback={null}>
+          <DishVersions id={dish.id} onClose={() => setVersions(false)} />
+        </Suspense>
+      ) : null}
     </div>
   );
 }

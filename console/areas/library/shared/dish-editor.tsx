@@ -8,6 +8,7 @@ import type { Field } from '../../../../contract/kit/field.ts';
 import { messages } from '../../../../contract/kit/message.ts';
 import { text, type Text } from '../../../../contract/kit/text.ts';
 import { dishForm, submitDishInfo } from '../../../../contract/library/dish-edit.ts';
+import { dishVersions } from '../../../../contract/library/dish-versions.ts';
 import { dishDetailCall, dishPage } from '../../../../contract/library/dish.ts';
 import { removeImageDish, uploadImageDish } from '../../../../contract/library/photo-calls.ts';
 import { useLanguage, usePick, useText } from '../../../client/language.ts';
@@ -77,6 +78,8 @@ interface Begun {
   /** Of the dish that is changed, as it was read. */
   base: DishInFull | null;
   values: DishFormValues;
+  /** The values are others than those of the dish before anybody has typed. */
+  differs?: boolean;
 }
 
 export function DishEditor() {
@@ -86,13 +89,19 @@ export function DishEditor() {
   const id = search.get('id');
   const copy = search.get('copy');
   const source = id ?? copy;
-  const name = id ? `dish:${id}` : copy ? `dish-copy:${copy}` : 'dish';
+  const version = id && search.get('version');
+  const name = version ? `dish:${id}@${version}` : id ? `dish:${id}` : copy ? `dish-copy:${copy}` : 'dish';
   const [begun, setBegun] = useState<Record<string, Begun>>({});
   const detail = useCall(
     dishDetailCall,
     { query: { id: source ?? '' } },
     // Nobody begins on what was read a while ago.
     { enabled: source !== null && !begun[name], staleTime: 0 },
+  );
+  const versions = useCall(
+    dishVersions,
+    { query: { id: id ?? '' } },
+    { enabled: !!version && !begun[name], staleTime: 0 },
   );
   const kept = (readDraft(tab, name) as Begun | null) ?? begun[name];
   if (kept || source === null) {
@@ -108,16 +117,22 @@ export function DishEditor() {
       />
     );
   }
-  if (detail.error)
+  const failed = detail.error ? detail : versions.error ? versions : null;
+  if (failed)
     return (
-      <ErrorState error={detail.error} onRetry={() => void detail.refetch()} retrying={detail.isFetching} />
+      <ErrorState error={failed.error} onRetry={() => void failed.refetch()} retrying={failed.isFetching} />
     );
-  if (detail.data && !detail.isFetching) {
-    const read = valuesOf(detail.data);
+  const isRead = !detail.isFetching && !(version && (versions.isFetching || !versions.data));
+  if (detail.data && isRead) {
+    const earlier = versions.data?.find(({ versionId }) => versionId === version);
+    const read = valuesOf({ ...detail.data, ...(earlier?.values as Partial<DishInFull> | undefined) });
     const values = id
       ? read
       : { ...read, dishName: t(messages.copyNamed, { name: detail.data.dishName }), nameEn: undefined };
-    setBegun((all) => ({ ...all, [name]: { base: id ? detail.data : null, values } }));
+    setBegun((all) => ({
+      ...all,
+      [name]: { base: id ? detail.data : null, values, differs: earlier !== undefined },
+    }));
   }
   return (
     <section className={ui.card}>
@@ -138,14 +153,15 @@ interface EditorProps {
   onRebase: (base: DishInFull) => void;
 }
 
-function Editor({ id, draft, begun: { base, values: initial }, onReload, onRebase }: EditorProps) {
+function Editor({ id, draft, begun, onReload, onRebase }: EditorProps) {
+  const { base, values: initial } = begun;
   const t = useText();
   const pick = usePick();
   const language = useLanguage((state) => state.language);
   const navigate = useNavigate();
   const [form] = Form.useForm<DishFormValues>();
   const { key: tab } = useTab();
-  const [dirty, setDirty] = useState(() => readDraft(tab, draft) !== null);
+  const [dirty, setDirty] = useState(() => begun.differs === true || readDraft(tab, draft) !== null);
   const { led, show } = useFormMistakes(form);
   useUnsavedGuard(dirty);
   const save = useAct(submitDishInfo, {

@@ -1,11 +1,11 @@
 // Values as the audit keeps them: before an act as the database had them, after it as they were sent. The same value may
 // look different on both sides.
 import { isDeepStrictEqual } from 'node:util';
-import { isEmpty, type Field } from '../../../contract/kit/field.ts';
-import { say, type Language } from '../../../contract/kit/text.ts';
-import { clipped } from '../../kernel/clipped.ts';
-import { timeFromWire, wireTime } from '../../kernel/http/wire-json.ts';
-import { plainText } from '../content/service/plain-text.ts';
+import { isEmpty, type Field } from '../../../../contract/kit/field.ts';
+import { say, type Language } from '../../../../contract/kit/text.ts';
+import { clipped } from '../../../kernel/clipped.ts';
+import { timeFromWire, wireTime } from '../../../kernel/http/wire-json.ts';
+import { plainText } from '../../content/service/plain-text.ts';
 
 /** One side of an act by its fields; what is no record stands under `value`. */
 export const fieldsOf = (side: unknown): Record<string, unknown> => {

@@ -1,0 +1,55 @@
+// The versions of an own dish, out of the audit, for whoever may change it.
+import { sql } from 'kysely';
+import { dishForm } from '../../../contract/library/dish-edit.ts';
+import { dishVersions, MOST_VERSIONS } from '../../../contract/library/dish-versions.ts';
+import { dish } from '../../../contract/library/dish.ts';
+import type { Field } from '../../../contract/kit/field.ts';
+import type { Language } from '../../../contract/kit/text.ts';
+import { handle } from '../../kernel/http/handle.ts';
+import { isSameValue } from '../log/service/audit-values.ts';
+import { pastVersions, type KeptChange } from './past-versions.ts';
+import { readLibrary, titleOf, type Library } from './service/library.ts';
+import { linesOf, requireOwn, type FoodLine } from './service/own-dishes.ts';
+
+const fields: Record<string, Field> = dishForm;
+const NUMBERS: ReadonlySet<string> = new Set(['integer', 'decimal', 'flag']);
+
+/** Foods with their names; what has left the library keeps none, and its line goes. */
+const namedFoods = (lines: unknown, library: Library, language: Language) =>
+  (Array.isArray(lines) ? (lines as FoodLine[]) : []).flatMap(({ foodId, grams, role }) => {
+    const food = library.foods.get(String(foodId));
+    return food && !food.deleted
+      ? [{ foodId: food.id, foodName: titleOf(food)[language], grams: Number(grams), role }]
+      : [];
+  });
+
+export const handlers = [
+  handle(dishVersions, async ({ door, query, caller }) => {
+    await requireOwn(door, [query.id]);
+    const [row, lines, library] = [
+      (await door.one(dish, query.id)) as unknown as Record<string, unknown>,
+      (await linesOf(door, [query.id])).get(query.id) ?? [],
+      await readLibrary(door.db, caller.tenantId),
+    ];
+    const { rows: changes } = await sql<KeptChange>`select id::text, at, user_name, before, after from audit_log
+      where tenant_id = ${caller.tenantId} and entity = ${dish.name} and entity_id = ${query.id}
+      order by at desc, id desc`.execute(door.db);
+    const now = Object.fromEntries(
+      Object.keys(fields).map((name) => [name, name === 'foods' ? lines : (row[name] ?? null)]),
+    );
+    const isSame = (name: string, one: unknown, other: unknown): boolean =>
+      isSameValue(fields[name]!, one, other);
+    const valueOf = (name: string, value: unknown): unknown => {
+      if (name === 'foods') return namedFoods(value, library, caller.language);
+      return value !== null && NUMBERS.has(fields[name]!.kind) ? Number(value) : value;
+    };
+    return pastVersions(now, changes, isSame)
+      .slice(0, MOST_VERSIONS)
+      .map((version) => ({
+        ...version,
+        values: Object.fromEntries(
+          Object.entries(version.values).map(([name, value]) => [name, valueOf(name, value)]),
+        ),
+      }));
+  }),
+];
