@@ -13,10 +13,7 @@ export const handOverTo = field.reference(text('接手人', 'Successor'), 'user'
 
 const leaves = refusal(
   'hand-over.leaves',
-  text(
-    '接手人不能是要停用或删除的人',
-    'Somebody who is being disabled or removed cannot take over',
-  ),
+  text('接手人不能是要停用或删除的人', 'Somebody who is being disabled or removed cannot take over'),
 );
 const disabled = refusal(
   'hand-over.disabled',

@@ -49,9 +49,7 @@ test('a kindergarten is set up, staffed and makes its first menu', async () => {
   await page.getByRole('button', { name: '下一步' }).click();
 
   await page.waitForURL('**/park/add?id=*&step=staff');
-  await page
-    .getByLabel(/粘贴名单/)
-    .fill('方敏 13911110001 保健医\n杜鹃：139 1111 0002，厨师\n没有电话 厨师');
+  await page.getByLabel(/粘贴名单/).fill('方敏 13911110001 保健医\n杜鹃：139 1111 0002，厨师\n没有电话 厨师');
   const people = page.getByRole('list', { name: '识别的人员' });
   await people.getByText('缺少手机号').waitFor();
   expect(await page.getByRole('button', { name: '新增 3 人' }).isDisabled()).toBe(true);

@@ -36,7 +36,12 @@ export default function KindergartenGuide() {
     <div className={ui.page}>
       <header className={`${ui.card} ${styles.head}`}>
         <h1>{unit.data?.deptName ?? t(guideTitle)}</h1>
-        <Stepper steps={guideSteps} current={step} isOpen={(key) => id !== null || key === 'basics'} onGo={go} />
+        <Stepper
+          steps={guideSteps}
+          current={step}
+          isOpen={(key) => id !== null || key === 'basics'}
+          onGo={go}
+        />
       </header>
       {id === null ? (
         <NewKindergarten onAdded={(added) => go('plan', added)} />

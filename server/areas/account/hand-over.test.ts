@@ -38,7 +38,10 @@ async function newDoctor(realName: string, dept: string): Promise<Person> {
   const body = { realName, phone, roleId: doctorRole, deptId: depts.get(dept), enableStatus: 0 };
   const { id, initialPassword } = await group.get(staffSubmit, { body });
   await sql`update blade_user set must_change_password = 0 where id = ${id}`.execute(server.everyRow);
-  return { id, client: await server.signInAs({ account: phone, kind: 'school', password: initialPassword! }) };
+  return {
+    id,
+    client: await server.signInAs({ account: phone, kind: 'school', password: initialPassword! }),
+  };
 }
 const FIRST = '阳光第一幼儿园';
 const SECOND = '阳光第二幼儿园';
@@ -100,11 +103,10 @@ test('who cannot take over is refused, and nothing has happened', async () => {
   const elsewhere = await newDoctor('段医生', SECOND);
   const off = await newDoctor('雷医生', FIRST);
   await group.get(staffUpdateUser, { query: { id: off.id, enableStatus: 1 } });
-  const remove = (handOverTo: string) =>
-    group.ask(staffRemove, { query: { ids: leaving.id, handOverTo } });
-  expect(await remove(leaving.id)).toMatchObject({ code: 400, reason: handOverRefusals.leaves.reason });
-  expect(await remove(off.id)).toMatchObject({ code: 400, reason: handOverRefusals.disabled.reason });
-  expect(await remove(elsewhere.id)).toMatchObject({ code: 400, reason: handOverRefusals.beyond.reason });
+  const remove = (handOverTo: string) => group.ask(staffRemove, { query: { ids: leaving.id, handOverTo } });
+  expect(await remove(leaving.id)).toMatchObject({ code: 400, reason: handOverRefusals.leaves.code });
+  expect(await remove(off.id)).toMatchObject({ code: 400, reason: handOverRefusals.disabled.code });
+  expect(await remove(elsewhere.id)).toMatchObject({ code: 400, reason: handOverRefusals.beyond.code });
   expect((await remove('-1')).code).toBe(400);
   expect((await group.get(staffOpenWork, { query: { userIds: leaving.id } })).menuCount).toBe(1);
   expect(await managerOf(draft.id)).toBeNull();
@@ -133,7 +135,5 @@ test('who leaves one kindergarten of two hands over its menus alone', async () =
 });
 
 test('people whom the caller does not see have nothing to tell', async () => {
-  expect(
-    (await group.ask(staffOpenWork, { query: { userIds: admin.token.user_id } })).code,
-  ).toBe(404);
+  expect((await group.ask(staffOpenWork, { query: { userIds: admin.token.user_id } })).code).toBe(404);
 });

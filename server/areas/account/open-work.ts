@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { MOST_OPEN_NAMED, type OpenWork, type OpenWorkCall } from '../../../contract/account/hand-over.ts';
 import { user } from '../../../contract/account/user.ts';
+import type { QueryOf } from '../../../contract/kit/endpoint.ts';
 import { say } from '../../../contract/kit/text.ts';
 import { recipeMachine } from '../../../contract/recipe/recipe-state.ts';
 import { recipe } from '../../../contract/recipe/recipe.ts';
@@ -45,7 +46,7 @@ export async function openWorkOf({
   door,
   house,
   query: { userIds, deptId },
-}: Context<OpenWorkCall>): Promise<OpenWork> {
+}: Context<QueryOf<OpenWorkCall>>): Promise<OpenWork> {
   const ids = [...new Set(userIds)];
   const people = await usersOf(door, door.rows(user).where('blade_user.id', 'in', ids), ids.length);
   if (people.length !== ids.length) throw notFound();

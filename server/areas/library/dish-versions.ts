@@ -31,7 +31,8 @@ export const handlers = [
       (await linesOf(door, [query.id])).get(query.id) ?? [],
       await readLibrary(door.db, caller.tenantId),
     ];
-    const { rows: changes } = await sql<KeptChange>`select id::text, at, user_name, before, after from audit_log
+    const { rows: changes } =
+      await sql<KeptChange>`select id::text, at, user_name, before, after from audit_log
       where tenant_id = ${caller.tenantId} and entity = ${dish.name} and entity_id = ${query.id}
       order by at desc, id desc`.execute(door.db);
     const now = Object.fromEntries(

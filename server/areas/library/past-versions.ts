@@ -38,7 +38,8 @@ export function pastVersions(
     const earlier = { ...values };
     for (const { before } of parts)
       for (const name of Object.keys(now))
-        if (before && name in before && !isSame(name, before[name], earlier[name])) earlier[name] = before[name];
+        if (before && name in before && !isSame(name, before[name], earlier[name]))
+          earlier[name] = before[name];
     const isMade = parts.some(({ before, after }) => before === null && after !== null);
     if (isMade || Object.keys(now).some((name) => earlier[name] !== values[name]))
       versions.push({ versionId: id, at, userName, values });

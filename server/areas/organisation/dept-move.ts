@@ -6,7 +6,11 @@ import { NO_ROW } from '../../../contract/kit/reference.ts';
 import { combinationConflict } from '../../../contract/library/combination-conflict.ts';
 import { combinationTemplate } from '../../../contract/library/combination-template.ts';
 import { combination } from '../../../contract/library/combination.ts';
-import { deptMovePreview, MOST_MOVE_NAMED, type MovePreview } from '../../../contract/organisation/dept-move.ts';
+import {
+  deptMovePreview,
+  MOST_MOVE_NAMED,
+  type MovePreview,
+} from '../../../contract/organisation/dept-move.ts';
 import { orgCategory } from '../../../contract/organisation/dept.ts';
 import { recipe } from '../../../contract/recipe/recipe.ts';
 import type { Door } from '../../kernel/database/door.ts';
@@ -70,7 +74,12 @@ async function peopleOf(door: Door, { with: units, without }: { with: Ids; witho
   return { count: rows.length, named: rows.slice(0, MOST_MOVE_NAMED) };
 }
 
-async function sharedBy(door: Door, entity: Entity, left: Ids, met: Ids): Promise<MovePreview['library'][number]> {
+async function sharedBy(
+  door: Door,
+  entity: Entity,
+  left: Ids,
+  met: Ids,
+): Promise<MovePreview['library'][number]> {
   const column = sql.ref(`${entity.table}.deptId`);
   const of = (units: Ids) =>
     sql<number>`count(*) filter (where ${column} = any(${[...units]}::bigint[]))::int`;
@@ -88,7 +97,10 @@ export const handlers = [
     const before = pathOf(place.before.ancestors!);
     const after = pathOf(place.ancestors);
     // Who belongs to the unit itself sees it either way.
-    const [left, met] = [before.filter((id) => !after.includes(id)), after.filter((id) => !before.includes(id))];
+    const [left, met] = [
+      before.filter((id) => !after.includes(id)),
+      after.filter((id) => !before.includes(id)),
+    ];
     const [moved, gaining, losing, library] = await Promise.all([
       moving(door, query.id),
       peopleOf(door, { with: met, without: [...before, query.id] }),

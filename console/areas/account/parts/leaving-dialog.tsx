@@ -140,13 +140,9 @@ function OtherWork({ work: { ownDishCount, jobCount } }: { work: OpenWork }) {
       : []),
     ...(jobCount > 0
       ? [
-          t(
-            text(
-              '{count} 项计算正在进行，将会停止',
-              'Calculations under way that will stop: {count}',
-            ),
-            { count: jobCount },
-          ),
+          t(text('{count} 项计算正在进行，将会停止', 'Calculations under way that will stop: {count}'), {
+            count: jobCount,
+          }),
         ]
       : []),
   ];

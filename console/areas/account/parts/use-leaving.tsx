@@ -32,7 +32,9 @@ export function useLeaving(
   return {
     async leave(leaving) {
       // A failure was already shown by the call.
-      const work = await call(openWork, { query: { userIds: [...leaving.userIds], tenantId } }).catch(() => null);
+      const work = await call(openWork, { query: { userIds: [...leaving.userIds], tenantId } }).catch(
+        () => null,
+      );
       if (!work) return;
       if (!isEmpty(work)) setAsked({ leaving, work });
       else if (

@@ -31,7 +31,13 @@ export interface UserActsOptions {
 const ENABLED = 0;
 const DISABLED = 1;
 
-export function useUserActs({ tenantId, leave, onGrant, onSessions, onPassword }: UserActsOptions): ListAct[] {
+export function useUserActs({
+  tenantId,
+  leave,
+  onGrant,
+  onSessions,
+  onPassword,
+}: UserActsOptions): ListAct[] {
   const t = useText();
   const confirm = useConfirm();
   const reset = useAct(userResetPassword, {

@@ -68,7 +68,12 @@ export function PastePeople({ deptId }: PastePeopleProps) {
   return (
     <div className={styles.paste}>
       <label htmlFor="paste-people">
-        {t(text('粘贴名单，每行一人：姓名、手机号、角色', 'Paste a list, one person a line: name, phone, role'))}
+        {t(
+          text(
+            '粘贴名单，每行一人：姓名、手机号、角色',
+            'Paste a list, one person a line: name, phone, role',
+          ),
+        )}
       </label>
       <Input.TextArea
         id="paste-people"
@@ -76,7 +81,10 @@ export function PastePeople({ deptId }: PastePeopleProps) {
         autoSize={{ minRows: 4, maxRows: 12 }}
         disabled={busy}
         placeholder={t(
-          text('王芳 13800000000 保健医\n张建国 13900000000 厨师', 'Fang Wang 13800000000\nJianguo Zhang 13900000000'),
+          text(
+            '王芳 13800000000 保健医\n张建国 13900000000 厨师',
+            'Fang Wang 13800000000\nJianguo Zhang 13900000000',
+          ),
         )}
         onChange={({ target }) => setTyped(target.value)}
       />

@@ -64,14 +64,10 @@ function Compared({ id, now, earlier }: { id: string; now: Version; earlier: rea
     ([name]) => !sameValue(version.values[name], now.values[name]),
   );
   const whose = ({ at, userName }: Version): string =>
-    at === null
-      ? t(text('最初', 'At first'))
-      : [String(at).slice(0, 16), userName].filter(Boolean).join(' ');
+    at === null ? t(text('最初', 'At first')) : [String(at).slice(0, 16), userName].filter(Boolean).join(' ');
   return (
     <div className={styles.versions}>
-      <p>
-        {t(text('现在的样子：{whose}', 'As it is now: {whose}'), { whose: whose(now) })}
-      </p>
+      <p>{t(text('现在的样子：{whose}', 'As it is now: {whose}'), { whose: whose(now) })}</p>
       <Segmented
         vertical
         block

@@ -39,7 +39,9 @@ function Changes({ found }: { found: MovePreview }) {
   const people = ({ count, named }: MovePreview['gaining']): string => {
     const names = listed(
       t,
-      named.map(({ realName, deptName }) => t(text('{realName}（{deptName}）', '{realName} ({deptName})'), { realName, deptName })),
+      named.map(({ realName, deptName }) =>
+        t(text('{realName}（{deptName}）', '{realName} ({deptName})'), { realName, deptName }),
+      ),
     );
     return count > named.length
       ? t(text('{names}等 {count} 人', '{names} and others, {count} in all'), { names, count })

@@ -212,9 +212,7 @@ export function DisabledFoods({ deptId, mayEdit }: { deptId: string | undefined;
           ]}
         />
       )}
-      {adding ? (
-        <AddFoods deptId={deptId} taken={taken} onClose={() => setAdding(false)} />
-      ) : null}
+      {adding ? <AddFoods deptId={deptId} taken={taken} onClose={() => setAdding(false)} /> : null}
     </section>
   );
 }

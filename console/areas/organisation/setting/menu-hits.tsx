@@ -81,7 +81,8 @@ function Hit({ hit, isSaved }: { hit: MenuHit; isSaved: boolean }) {
       <p>
         {lines
           ? listed(t, lines)
-          : hitWords(t, hit.dishes) + (more > 0 ? t(text('，还有 {more} 道', ', and {more} more'), { more }) : '')}
+          : hitWords(t, hit.dishes) +
+            (more > 0 ? t(text('，还有 {more} 道', ', and {more} more'), { more }) : '')}
       </p>
       {hit.recipeStatus === completed.key ? (
         <p>
