@@ -21,7 +21,7 @@ test('what it hits is told before, and mended after', async () => {
   await page.goto(`${journey.server.url}/organisation/setting?tab=foods`);
   await page.getByRole('button', { name: '添加禁用食材' }).first().click();
   const dialog = page.getByRole('dialog', { name: '添加禁用食材' });
-  await dialog.getByLabel('食材', { exact: true }).fill(food.foodName);
+  await dialog.getByRole('combobox', { name: '添加食材' }).fill(food.foodName);
   await page.locator('.ant-select-dropdown:visible').getByText(food.foodName, { exact: true }).click();
   const hits = dialog.getByRole('region', { name: '含有这些食材的食谱（1）' });
   await hits.getByText(new RegExp(dish.dishName)).waitFor();

@@ -30,8 +30,8 @@ async function successorsAt(
   const people = findUsers(door, { enableStatus: '0' })
     .where('blade_user.id', 'not in', [...leaving])
     .where(
-      sql<boolean>`not exists (select 1 from unnest(${[...deptIds]}::bigint[]) as at(id)
-        where not ${worksAt(door, sql.ref('blade_user.id'), sql`at.id`)})`,
+      sql<boolean>`not exists (select 1 from unnest(${[...deptIds]}::bigint[]) as wanted(id)
+        where not ${worksAt(door, sql.ref('blade_user.id'), sql`wanted.id`)})`,
     );
   const found = await usersOf(door, people, MOST_SUCCESSORS);
   const sharesRole = ({ roleId }: { roleId: string }): boolean =>

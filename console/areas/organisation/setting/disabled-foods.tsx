@@ -26,7 +26,6 @@ import ui from '../../../ui/ui.module.css';
 import entityCardsStyles from '../../../ui/entity-cards.module.css';
 import listToolbarStyles from '../../../ui/list-toolbar.module.css';
 import { foodCategoryWord } from '../../library/shared/food-words.ts';
-import styles from '../shared/setting.module.css';
 
 type Show = 'own' | 'general' | 'all';
 

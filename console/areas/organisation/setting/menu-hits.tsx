@@ -74,7 +74,7 @@ function Hit({ hit, isSaved }: { hit: MenuHit; isSaved: boolean }) {
             loading={mend.isPending}
             onClick={() => mend.mutate({ body: { id: hit.recipeId } })}
           >
-            {t(repairRecipe.summary)}
+            {t(text('自动调整', 'Fix automatically'))}
           </Button>
         ) : null}
       </div>
