@@ -21,7 +21,7 @@ const MOST_SUCCESSORS = 200;
 
 type Successor = OpenWork['successors'][number];
 
-/** Active people who work at every one of these units; whoever has one of the roles stands first. */
+/** Active people who work at every one of these units; first who has one of the roles, then who belongs to one of the units itself. */
 async function successorsAt(
   door: Door,
   deptIds: readonly string[],
@@ -34,10 +34,11 @@ async function successorsAt(
         where not ${worksAt(door, sql.ref('blade_user.id'), sql`wanted.id`)})`,
     );
   const found = await usersOf(door, people, MOST_SUCCESSORS);
-  const sharesRole = ({ roleId }: { roleId: string }): boolean =>
-    roleId.split(',').some((id) => roleIds.has(id));
+  const nearness = ({ roleId, deptId }: { roleId: string; deptId: string }): number =>
+    2 * Number(roleId.split(',').some((id) => roleIds.has(id))) +
+    Number(deptId.split(',').some((id) => deptIds.includes(id)));
   return found
-    .toSorted((one, other) => Number(sharesRole(other)) - Number(sharesRole(one)))
+    .toSorted((one, other) => nearness(other) - nearness(one))
     .map(({ id, realName, roleName, deptName }) => ({ id, realName, roleName, deptName }));
 }
 

@@ -97,7 +97,7 @@ function OpenMenus({ work, several }: { work: OpenWork; several: boolean }) {
   return (
     <section aria-labelledby="open-menus">
       <h3 id="open-menus" className={styles.heading}>
-        {t(text('负责的食谱（{count}）', 'Menus in charge ({count})'), { count: work.menuCount })}
+        {t(text('负责的食谱（{count}）', 'Menus they look after ({count})'), { count: work.menuCount })}
       </h3>
       <ul className={styles.menus}>
         {work.menus.map((menu) => (
@@ -132,7 +132,7 @@ function OtherWork({ work: { ownDishCount, jobCount } }: { work: OpenWork }) {
           t(
             text(
               '{count} 道自建菜品尚未通过审核，园所的其他人可以继续修改',
-              '{count} own dishes are not approved yet; others of the kindergarten can go on with them',
+              'Own dishes not approved yet: {count}. Others of the kindergarten can go on with them',
             ),
             { count: ownDishCount },
           ),

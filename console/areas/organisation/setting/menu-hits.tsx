@@ -2,6 +2,7 @@
 import { Button } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { stateOfKey } from '../../../../contract/kit/machine.ts';
 import { text } from '../../../../contract/kit/text.ts';
 import type { MenuHit } from '../../../../contract/organisation/disabled-food-hits.ts';
 import { repairRecipe } from '../../../../contract/recipe/menu.ts';
@@ -9,7 +10,7 @@ import { recipeMachine } from '../../../../contract/recipe/recipe-state.ts';
 import { listed, useText } from '../../../client/language.ts';
 import { useAct } from '../../../client/use-call.ts';
 import { usePermission } from '../../../client/user.ts';
-import { DictionaryTag } from '../../../ui/dictionary-tag.tsx';
+import { ToneTag } from '../../../ui/tone-tag.tsx';
 import { hitWords, repairLines } from '../../recipe/shared/repair-summary.ts';
 import styles from './menu-hits.module.css';
 
@@ -60,6 +61,7 @@ function Hit({ hit, isSaved }: { hit: MenuHit; isSaved: boolean }) {
             : [t(text('没有需要调整的地方', 'Nothing needed changing'))],
       ),
   });
+  const state = recipeMachine.states[stateOfKey(recipeMachine, hit.recipeStatus)];
   const more = hit.dishCount - hit.dishes.length;
   return (
     <li>
@@ -67,9 +69,10 @@ function Hit({ hit, isSaved }: { hit: MenuHit; isSaved: boolean }) {
         <Link to={`/recipe/week?id=${hit.recipeId}`} target="_blank">
           {hit.recipeName}
         </Link>
-        <DictionaryTag code={recipeMachine.dictionary} value={hit.recipeStatus} />
+        <ToneTag tone={state.tone}>{t(state.label)}</ToneTag>
         {isSaved && lines === null && hit.recipeStatus === unconfirmed.key && may(repairRecipe.access) ? (
           <Button
+            className={styles.mend}
             size="small"
             loading={mend.isPending}
             onClick={() => mend.mutate({ body: { id: hit.recipeId } })}

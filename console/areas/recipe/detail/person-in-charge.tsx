@@ -2,7 +2,7 @@
 import { Button, Popover } from 'antd';
 import { useState } from 'react';
 import { text } from '../../../../contract/kit/text.ts';
-import { setPersonManager } from '../../../../contract/recipe/recipe.ts';
+import { recipe, setPersonManager } from '../../../../contract/recipe/recipe.ts';
 import { useText } from '../../../client/language.ts';
 import { useAct } from '../../../client/use-call.ts';
 import { usePermission } from '../../../client/user.ts';
@@ -33,7 +33,7 @@ export function PersonInCharge({ detail }: { detail: RecipeOnWire }) {
           open={open}
           onOpenChange={setOpen}
           destroyOnHidden
-          title={<label htmlFor={CONTROL_ID}>{t(field.label)}</label>}
+          title={<label htmlFor={CONTROL_ID}>{t(recipe.fields.personManager.label)}</label>}
           content={
             <div className={styles.inChargeChoice}>
               <CallPlaceContext value={place}>
