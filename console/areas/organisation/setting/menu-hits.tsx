@@ -2,7 +2,6 @@
 import { Button } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { stateOfKey } from '../../../../contract/kit/machine.ts';
 import { text } from '../../../../contract/kit/text.ts';
 import type { MenuHit } from '../../../../contract/organisation/disabled-food-hits.ts';
 import { repairRecipe } from '../../../../contract/recipe/menu.ts';
@@ -10,7 +9,7 @@ import { recipeMachine } from '../../../../contract/recipe/recipe-state.ts';
 import { listed, useText } from '../../../client/language.ts';
 import { useAct } from '../../../client/use-call.ts';
 import { usePermission } from '../../../client/user.ts';
-import { ToneTag } from '../../../ui/tone-tag.tsx';
+import { StatusTag } from '../../../ui/status-tag.tsx';
 import { hitWords, repairLines } from '../../recipe/shared/repair-summary.ts';
 import styles from './menu-hits.module.css';
 
@@ -61,7 +60,6 @@ function Hit({ hit, isSaved }: { hit: MenuHit; isSaved: boolean }) {
             : [t(text('没有需要调整的地方', 'Nothing needed changing'))],
       ),
   });
-  const state = recipeMachine.states[stateOfKey(recipeMachine, hit.recipeStatus)];
   const more = hit.dishCount - hit.dishes.length;
   return (
     <li>
@@ -69,7 +67,7 @@ function Hit({ hit, isSaved }: { hit: MenuHit; isSaved: boolean }) {
         <Link to={`/recipe/week?id=${hit.recipeId}`} target="_blank">
           {hit.recipeName}
         </Link>
-        <ToneTag tone={state.tone}>{t(state.label)}</ToneTag>
+        <StatusTag machine={recipeMachine} value={hit.recipeStatus} />
         {isSaved && lines === null && hit.recipeStatus === unconfirmed.key && may(repairRecipe.access) ? (
           <Button
             className={styles.mend}
