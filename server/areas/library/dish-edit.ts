@@ -1,6 +1,5 @@
 // Own dishes (自建菜品): added, changed, removed and reviewed. A kindergarten's people change what is theirs; whoever
 // answers for the tenant changes all of its dishes. The platform's library is changed by the platform alone.
-import { sql } from 'kysely';
 import {
   dishEditRefusals,
   dishMoves,
@@ -15,19 +14,17 @@ import { dish } from '../../../contract/library/dish.ts';
 import { foodUnknown } from '../../../contract/library/food-unknown.ts';
 import type { Caller } from '../../kernel/access/caller.ts';
 import type { Door } from '../../kernel/database/door.ts';
-import { lockName } from '../../kernel/database/row-locks.ts';
 import { clearedFields } from '../../kernel/entity-service.ts';
 import { refuseField } from '../../kernel/http/failure.ts';
 import { handle, type Context } from '../../kernel/http/handle.ts';
 import { moveRows } from '../../kernel/move-rows.ts';
 import { spelled } from '../../kernel/spelling.ts';
 import { readLibrary, titleOf } from './service/library.ts';
-import { linesOf, requireOwn, storeFoods } from './service/own-dishes.ts';
+import { linesOf, nextCode, requireOwn, storeFoods } from './service/own-dishes.ts';
 
 const { approved, submitted } = dishMachine.states;
 /** What a new dish is until somebody says otherwise: days before it comes again, and how well it is liked. */
 const USUAL = { repeatDays: 5, preference: 0.5 };
-const OWN_CODE = 'Z';
 
 /** Every food once, there, and no more salt than a dish may have. */
 async function requireFoods({ db, caller }: Door, foods: readonly DishFood[]): Promise<void> {
@@ -43,15 +40,6 @@ async function requireFoods({ db, caller }: Door, foods: readonly DishFood[]): P
     if (food.group === 'salt') salt += grams;
   }
   if (salt > MOST_SALT_GRAMS) throw refuseField('foods', dishEditRefusals.salty, { most: MOST_SALT_GRAMS });
-}
-
-/** The next code of an own dish: Z0001, Z0002, … Two who add at the same moment wait for each other. */
-async function nextCode(door: Door): Promise<string> {
-  await lockName(door, dish, 'code');
-  const { rows } = await sql<{ last: number }>`
-    select coalesce(max(substring(code from 2)::int), 0) as last from dish
-    where tenant_id = ${door.caller.tenantId} and code ~ ${`^${OWN_CODE}[0-9]{1,8}$`}`.execute(door.db);
-  return `${OWN_CODE}${String(rows[0]!.last + 1).padStart(4, '0')}`;
 }
 
 /** The kindergarten whose own dish a new one is; null for those who answer for the whole tenant. */

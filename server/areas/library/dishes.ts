@@ -24,8 +24,8 @@ import { handle, rawQuery, type Context } from '../../kernel/http/handle.ts';
 import { kindergartenOf } from '../organisation/service/kindergarten.ts';
 import { disabledFor } from './service/disabled-foods.ts';
 import { pictureOf } from './service/dish-picture.ts';
+import { dishInFull, dishSummaryOf, readerOf, withDeptNames, type FoundDish } from './service/dish-views.ts';
 import {
-  asBlocking,
   blockingFoods,
   libraryInSight,
   offeredTo,
@@ -37,49 +37,6 @@ import { matchesKeyword } from './service/matches-keyword.ts';
 import { isEditableBy } from './service/own-dishes.ts';
 
 const { refused } = dishMachine.states;
-
-interface Reader {
-  caller: Caller;
-  disabled: ReadonlySet<string>;
-}
-
-const isTheirs = ({ deptId }: LibraryDish, { deptIds }: Caller): boolean =>
-  deptId !== null && (deptIds === null || deptIds.includes(deptId));
-
-/** A row before it is known which page is shown: what only that page needs comes later. */
-type FoundDish = Omit<DishSummary, 'picture'>;
-
-function summary(dish: LibraryDish, { caller, disabled }: Reader): FoundDish {
-  const { language } = caller;
-  return {
-    id: dish.id,
-    code: dish.code,
-    dishName: titleOf(dish)[language],
-    dishCateFirstName: dish.category,
-    meals: [...dish.meals],
-    method: dish.method,
-    taste: dish.taste,
-    color: dish.color,
-    months: dish.months && [...dish.months],
-    repeatDays: dish.repeatDays,
-    preference: dish.preference,
-    tags: [...dish.tags],
-    allergens: [...dish.allergens],
-    energy: dish.nutrients.energy,
-    protein: dish.nutrients.protein,
-    costFen: dish.costFen,
-    // Whose it is, is told to theirs and to those above.
-    deptId: isTheirs(dish, caller) ? dish.deptId : null,
-    deptName: null,
-    auditStatus: dish.auditStatus,
-    auditRemark: isTheirs(dish, caller) ? dish.auditRemark : null,
-    version: dish.version,
-    editable: isEditableBy(caller, dish),
-    blockedBy: blockingFoods(dish, disabled).map((food) => asBlocking(food, language)),
-    createTime: dish.createTime,
-    photoSmall: dish.photoSmall,
-  };
-}
 
 type Filters = QueryOf<typeof dishPage>;
 
@@ -155,19 +112,6 @@ function paged(rows: FoundDish[], query: Filters): Page<FoundDish> {
   };
 }
 
-/** The rows with the names of the kindergartens whose own dishes they are. */
-async function withDeptNames<Row extends FoundDish>(
-  { db, caller }: Door,
-  rows: readonly Row[],
-): Promise<Row[]> {
-  const ids = new Set(rows.flatMap(({ deptId }) => deptId ?? []));
-  if (ids.size === 0) return [...rows];
-  const found = await sql<{ id: string; deptName: string }>`select id, dept_name from blade_dept
-    where tenant_id = ${caller.tenantId} and id = any(${[...ids]}::bigint[])`.execute(db);
-  const names = new Map(found.rows.map(({ id, deptName }) => [id, deptName]));
-  return rows.map((row) => ({ ...row, deptName: (row.deptId && names.get(row.deptId)) ?? null }));
-}
-
 async function pageOf(
   door: Door,
   { dishes }: Library,
@@ -178,12 +122,6 @@ async function pageOf(
   const named = await withDeptNames(door, page.records);
   return { ...page, records: named.map((row) => ({ ...row, picture: pictureOf(dishes.get(row.id)!) })) };
 }
-
-/** Who reads dishes, for the kindergarten that would use them. */
-const readerOf = async (door: Door, deptId: string | null, library: Library): Promise<Reader> => ({
-  caller: door.caller,
-  disabled: await disabledFor(door, deptId, library),
-});
 
 export const handlers = [
   handle(dishPage, async (context) => {
@@ -197,7 +135,7 @@ export const handlers = [
     return pageOf(
       door,
       library,
-      rows.map((dish) => summary(dish, reader)),
+      rows.map((dish) => dishSummaryOf(dish, reader)),
       query,
     );
   }),
@@ -211,7 +149,7 @@ export const handlers = [
     const rows = [...library.dishes.values()]
       .filter((dish) => dish.offered && matches(dish, query) && (!month || inSeason(dish.months, month)))
       .filter((dish) => !found || found.has(dish.id))
-      .map((dish) => summary(dish, reader))
+      .map((dish) => dishSummaryOf(dish, reader))
       .filter((row) => row.blockedBy.length === 0);
     return pageOf(door, library, rows, query);
   }),
@@ -234,31 +172,7 @@ export const handlers = [
     const library = await libraryInSight(door);
     const dish = library.dishes.get(query.id);
     if (!dish || !isShown(dish, caller)) throw notFound();
-    const shown = summary(dish, await readerOf(door, caller.currentDeptId, library));
-    return {
-      ...(await withDeptNames(door, [shown]))[0]!,
-      picture: pictureOf(dish),
-      photo: dish.photo,
-      dishName: dish.name,
-      nameEn: dish.nameEn,
-      steps: [...dish.steps],
-      equipment: [...dish.equipment],
-      handMinutes: dish.handMinutes,
-      shaped: dish.shaped,
-      pieces: dish.pieces,
-      coreTemperature: dish.coreTemperature,
-      regions: [...dish.regions],
-      occasion: dish.occasion,
-      foods: dish.foods.map(({ food, grams, role }) => ({
-        foodId: food.id,
-        foodName: titleOf(food)[caller.language],
-        grams,
-        role,
-        edible: food.edible,
-        allergens: [...food.allergens],
-      })),
-      nutrients: { ...dish.nutrients },
-    };
+    return dishInFull(door, dish, await readerOf(door, caller.currentDeptId, library));
   }),
   handle(randomOneDish, async ({ door, body, caller }) => {
     const { deptId } = await kindergartenOf(door, body.deptId);

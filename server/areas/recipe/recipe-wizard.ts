@@ -4,10 +4,8 @@ import { sql } from 'kysely';
 import { inSentence, say } from '../../../contract/kit/text.ts';
 import { foodUnknown } from '../../../contract/library/food-unknown.ts';
 import { emptyMeals } from '../../../contract/library/set-slots.ts';
-import { dept } from '../../../contract/organisation/dept.ts';
 import { childrenMissing, daysAreFixed, slotRefusals } from '../../../contract/recipe/recipe-refusals.ts';
 import type { SlotCount } from '../../../contract/recipe/recipe.ts';
-import { calculationType, recipeMachine } from '../../../contract/recipe/recipe-state.ts';
 import {
   DINERS_OF_SETTING,
   cateSetData,
@@ -21,9 +19,7 @@ import {
 } from '../../../contract/recipe/recipe.ts';
 import { MEAL_KEYS, MEALS, type MealKey } from '../../../planner/nutrition/meal-pattern.ts';
 import type { Door } from '../../kernel/database/door.ts';
-import { newId } from '../../kernel/database/ids.ts';
-import { lockRows } from '../../kernel/database/row-locks.ts';
-import { notFound, refuse, refuseField, requireVersion } from '../../kernel/http/failure.ts';
+import { refuse, refuseField, requireVersion } from '../../kernel/http/failure.ts';
 import { handle } from '../../kernel/http/handle.ts';
 import { offeredCateSets } from '../library/service/cate-sets.ts';
 import { readLibrary } from '../library/service/library.ts';
@@ -43,6 +39,7 @@ import {
 import { editionOf, patternOf, standardOf } from '../organisation/service/reference-data.ts';
 import { chosenTemplate } from './chosen-template.ts';
 import { isOutside } from './dish-faults.ts';
+import { insertDays, insertDraft } from './draft-rows.ts';
 import { conditionsOf, firstSlots } from './new-conditions.ts';
 import { checkDates, nameForDates, refuseOverlap } from './recipe-dates.ts';
 import { readMenu, storeChange } from './service/menu-store.ts';
@@ -53,35 +50,13 @@ async function createDraft(door: Door, kindergarten: Kindergarten, dates: string
   const setting = await readDeptSetting(door, deptId);
   const meals = setting.mealTypes.map(({ mealType }) => mealType);
   const slots = await firstSlots(door, kindergarten, meals, setting.cateSetId);
-  const conditions = conditionsOf(setting, slots, 'balanced');
-  const id = newId();
-  if (!(await lockRows(door, dept, [deptId], 'named')).has(deptId)) throw notFound();
-  await door.insert(recipe, {
-    id,
+  return insertDraft(door, {
     deptId,
+    dates,
     recipeName: say(nameForDates(dates), door.caller.language),
-    beginDate: dates[0]!,
-    endDate: dates.at(-1)!,
-    dateCnt: dates.length,
-    mealTypeCnt: setting.mealTypes.length,
+    conditions: conditionsOf(setting, slots, 'balanced'),
     priceFen: setting.priceFen,
-    disableFoodCnt: 0,
-    calculationType: calculationType.entries.weights.key,
-    recipeStatus: recipeMachine.states[recipeMachine.initial].key,
-    dinersSwitch: DINERS_OF_SETTING,
-    conditions,
-    version: 0,
-    createUserName: door.caller.realName,
   });
-  await insertDays(door, id, deptId, dates);
-  return id;
-}
-
-async function insertDays(door: Door, recipeId: string, deptId: string, dates: string[]): Promise<void> {
-  const { tenantId, userId } = door.caller;
-  await sql`insert into recipe_day (tenant_id, recipe_id, dept_id, date, update_user)
-    select ${tenantId}, ${recipeId}, ${deptId}, unnest(${dates}::date[]), ${userId}::bigint
-    on conflict do nothing`.execute(door.db);
 }
 
 async function changeDates(door: Door, row: RecipeRow, dates: string[]): Promise<void> {

@@ -75,7 +75,8 @@ const widthOf = (days: number): CSSProperties =>
     : { width: `calc(84px + (100% - 84px) * ${days} / ${FULL_WEEK})`, minWidth: 84 + days * 135 };
 
 export interface MenuTableProps {
-  detail: RecipeOnWire;
+  /** Who changed a day last, and when. */
+  detail: Pick<RecipeOnWire, 'days'>;
   days: readonly MenuDay[];
   /** Below each dish, what of its foods a child gets. */
   withGrams: boolean;

@@ -5,10 +5,12 @@ import { dishMachine } from '../../../../contract/library/dish-state.ts';
 import { dish } from '../../../../contract/library/dish.ts';
 import type { Caller } from '../../../kernel/access/caller.ts';
 import type { Door } from '../../../kernel/database/door.ts';
+import { lockName } from '../../../kernel/database/row-locks.ts';
 import { refuse } from '../../../kernel/http/failure.ts';
 import { titleOf, type LibraryDish } from './library.ts';
 
 const { approved } = dishMachine.states;
+const OWN_CODE = 'Z';
 
 type DishOwner = Pick<LibraryDish, 'tenantId' | 'deptId' | 'auditStatus'>;
 
@@ -31,6 +33,15 @@ export async function requireOwn(door: Door, ids: readonly string[]): Promise<vo
     const refusal = isShared ? dishEditRefusals.approvedAlready : dishEditRefusals.notOwn;
     throw refuse(refusal, { dish: titleOf({ name: row.dishName, nameEn: row.nameEn }) });
   }
+}
+
+/** The next code of an own dish: Z0001, Z0002, … Two who add at the same moment wait for each other. */
+export async function nextCode(door: Door): Promise<string> {
+  await lockName(door, dish, 'code');
+  const { rows } = await sql<{ last: number }>`
+    select coalesce(max(substring(code from 2)::int), 0) as last from dish
+    where tenant_id = ${door.caller.tenantId} and code ~ ${`^${OWN_CODE}[0-9]{1,8}$`}`.execute(door.db);
+  return `${OWN_CODE}${String(rows[0]!.last + 1).padStart(4, '0')}`;
 }
 
 /** A food of a dish as it is stored. */
