@@ -17,7 +17,10 @@ const reading = [
   'combination_conflict_view',
   'dish_cate_set_view',
   'dept_setting_view',
+  'resource_share_view',
 ];
+/** What leaves the kindergarten is its principal's affair, too. */
+const sharing = ['resource_share_give', 'resource_share_delete'];
 const kindergartenWork = [
   ...reading,
   'recipe_add',
@@ -41,6 +44,8 @@ const kindergartenWork = [
   'dish_cate_set_add',
   'dish_cate_set_edit',
   'dish_cate_set_delete',
+  ...sharing,
+  'resource_share_copy',
   // Whoever removes something brings it back: the bin shows each person what is theirs to remove.
   'recycle_bin_view',
   'recycle_bin_restore',
@@ -79,7 +84,7 @@ export const deliveredRoles: DeliveredRole[] = [
   {
     alias: 'principal',
     name: '园长',
-    buttons: [...reading, 'recipe_complete', 'recipe_export'],
+    buttons: [...reading, ...sharing, 'recipe_complete', 'recipe_export'],
     menus: [...menuScreens, 'recipe_overview'],
   },
   { alias: 'cook', name: '厨师', buttons: ['recipe_view', 'dish_view', 'recipe_export'], menus: menuScreens },

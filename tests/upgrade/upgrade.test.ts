@@ -264,6 +264,13 @@ describe('what is new arrives', () => {
     expect(holds('principal', 'combination_template_view')).toBe(true);
     expect(holds('health_doctor', 'combination_template_edit')).toBe(true);
   });
+  test('sharing, with nothing shared yet', () => {
+    expect(rowsOf('resource_share', {})).toEqual([]);
+    expect(holds('cook', 'resource_share_view')).toBe(false);
+    expect(holds('principal', 'resource_share_give')).toBe(true);
+    expect(holds('principal', 'resource_share_copy')).toBe(false);
+    expect(holds('health_doctor', 'resource_share_copy')).toBe(true);
+  });
   test('rights of delivered roles and of founded administrators, and of no other role', () => {
     expect(holds('cook', 'recipe_probe')).toBe(true);
     expect(holds('cook', 'probe_view')).toBe(true);

@@ -103,8 +103,16 @@ export const readProgress = (
   hear?: (event: string, progress: GenerationProgress) => void,
 ): Promise<GenerationProgress> => followed(`${server.url}${generateProgress.path}?id=${id}`, client, hear);
 
-/** Puts dishes of the library on every day of a draft, so many a day, for whom the menu itself does not matter. */
-export async function fillMenu({ everyRow }: TestServer, id: string, perDay: number): Promise<void> {
+/**
+ * Puts dishes of the library on every day of a draft, so many a day, for whom the menu itself does not matter.
+ * @param offered only such as menus may still have
+ */
+export async function fillMenu(
+  { everyRow }: TestServer,
+  id: string,
+  perDay: number,
+  offered = false,
+): Promise<void> {
   await sql`insert into recipe_dish (tenant_id, id, recipe_id, date, meal, category, sort, dish_id, foods)
     select d.tenant_id, ${newId()}::bigint + row_number() over (), d.recipe_id, d.date,
       (array['breakfast', 'lunch', 'afternoonSnack', 'dinner'])[1 + l.place % 4], l.category, l.place, l.id, l.foods
@@ -112,7 +120,8 @@ export async function fillMenu({ everyRow }: TestServer, id: string, perDay: num
       select x.id, x.dish_cate_first_name as category, row_number() over (order by x.id) as place,
         (select jsonb_agg(jsonb_build_object('foodId', f.food_id::text, 'grams', f.grams)) from dish_food f
           where f.dish_id = x.id) as foods
-      from dish x where exists (select 1 from dish_food f where f.dish_id = x.id) order by x.id limit ${perDay}
+      from dish x where exists (select 1 from dish_food f where f.dish_id = x.id)
+        and (not ${offered}::boolean or x.is_deleted = 0 and x.status = 1) order by x.id limit ${perDay}
     ) l where d.recipe_id = ${id}`.execute(everyRow);
 }
 

@@ -30,5 +30,17 @@ export const libraryMenu: DeliveredMenu = {
     listing(dishCateSetCalls, text('餐次结构', 'Meal structures'), 'AppstoreAddOutlined'),
     listing(templateCalls, text('食谱模板', 'Menu templates'), 'CalendarOutlined'),
     listing(conflictCalls, text('相克搭配', 'Incompatible pairs'), 'StopOutlined'),
+    {
+      code: 'resource_share',
+      name: text('共享', 'Shared'),
+      path: '/library/shared',
+      icon: 'ShareAltOutlined',
+      buttons: [
+        { code: 'resource_share_view', name: text('查看', 'View') },
+        { code: 'resource_share_give', name: text('共享给其他园所', 'Share with others') },
+        { code: 'resource_share_delete', name: text('收回', 'Stop sharing') },
+        { code: 'resource_share_copy', name: text('复制到本园', 'Copy') },
+      ],
+    },
   ],
 };

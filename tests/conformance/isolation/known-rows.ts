@@ -68,6 +68,15 @@ const READABLE: Record<string, Record<string, unknown>> = {
       },
     ]),
   },
+  resourceShare: {
+    kind: 'dish',
+    share_right: 'read',
+    resource_name: '一道菜',
+    // One thing is shared with one kindergarten once.
+    get resource_id() {
+      return newId();
+    },
+  },
   dish: { meals: '["lunch"]', dish_cate_first_name: '汤', method: '煮' },
 };
 

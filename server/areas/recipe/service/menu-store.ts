@@ -81,6 +81,7 @@ export const CHANGE_ACTS = {
   repair: text('自动调整', 'Fix automatically'),
   generate: text('生成食谱', 'Generate'),
   changeMeals: text('更换餐式', 'Change the meal pattern'),
+  copyShared: text('复制共享的食谱', 'Copy a shared menu'),
   undo: text('撤销', 'Undo'),
 } as const satisfies Record<string, Text>;
 export type ChangeAct = keyof typeof CHANGE_ACTS;
