@@ -10,6 +10,7 @@ export const auditActs: Record<string, { label: Text; tone: ToneName }> = {
   approve: { label: text('审核通过', 'Approved'), tone: 'good' },
   generate: { label: text('生成食谱', 'Menu generated'), tone: 'good' },
   replaceFood: { label: text('替换食材', 'Food replaced'), tone: 'progress' },
+  copyShared: { label: text('复制共享的内容', 'Shared thing copied'), tone: 'good' },
   undo: { label: text('撤销修改', 'Change undone'), tone: 'warning' },
   'reset-password': { label: text('重置密码', 'Password reset'), tone: 'warning' },
   'change-password': { label: text('修改密码', 'Password changed'), tone: 'neutral' },

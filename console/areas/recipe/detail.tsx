@@ -15,6 +15,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { HistoryButton } from '../../ui/history-button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { ShareButton } from '../library/shared/share-button.tsx';
 import { ConditionsView } from './detail/conditions-view.tsx';
 import { GramsSwitch, useGrams } from './detail/grams-switch.tsx';
 import { MenuTable } from './detail/menu-table.tsx';
@@ -26,6 +27,7 @@ import { FigureTiles } from './week/figure-tiles.tsx';
 import { PrintMenu } from './week/print-menu.tsx';
 import { mealsOfDays } from './week/week-grid.tsx';
 import { MenuStatus } from './shared/menu-status.tsx';
+import { recipeStateOf } from './wizard/wizard-steps.ts';
 import ui from '../../ui/ui.module.css';
 import styles from './detail/detail.module.css';
 
@@ -103,6 +105,9 @@ function DetailOf({ id }: { id: string }) {
         actions={
           <>
             <HistoryButton row={{ entity: recipeEntity.name, id }} />
+            {recipeStateOf(recipe.recipeStatus) === 'completed' ? (
+              <ShareButton thing={{ kind: 'menu', id, name: recipe.recipeName }} />
+            ) : null}
             <Button icon={<CalendarOutlined />} onClick={() => void navigate(`/recipe/week?id=${id}`)}>
               {t(text('周视图', 'Week view'))}
             </Button>

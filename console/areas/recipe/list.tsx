@@ -1,5 +1,5 @@
 // The menus of a kindergarten: find one, see where it stands, go on with it.
-import { useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { text } from '../../../contract/kit/text.ts';
 import {
@@ -25,6 +25,7 @@ import { useListActs } from '../../ui/list/use-list-acts.ts';
 import { OfferButton } from '../../ui/offer-button.tsx';
 import { labelOf } from '../../ui/row-cells.tsx';
 import { useConfirm } from '../../ui/use-confirm.tsx';
+import { ShareDialog, type Shareable } from '../library/shared/share-button.tsx';
 import { useKindergarten } from '../organisation/shared/use-kindergarten.tsx';
 import { actsOf, placeOf, type RecipeActKey } from './list/recipe-acts.ts';
 import {
@@ -70,39 +71,50 @@ export default function RecipeList() {
     newMenu,
   );
   const offers = useListActs<RecipeRow>([addOne, removal], list.selection);
-  const { act, busy } = useRecipeActs((row) => removal.perform([row.id], row));
+  const [sharing, setSharing] = useState<Shareable | null>(null);
+  const { act, busy } = useRecipeActs({
+    remove: (row) => removal.perform([row.id], row),
+    share: ({ id, recipeName }) => setSharing({ kind: 'menu', id, name: recipeName }),
+  });
   const columns = useMemo(() => recipeColumns(may, () => void refreshCalls([recipePage])), [may]);
   const chosen = useChosenColumns(recipe.name, recipeColumnNames, spareColumns(columns));
   const first = offers.buttons.find(({ key }) => key === addOne.key);
   return (
-    <ListFrame
-      title={title}
-      list={list}
-      offers={offers}
-      lead={chooser}
-      searchFields={recipeFilters}
-      columns={{
-        chosen,
-        columns: recipeColumnNames.map((name) => ({ name, label: labelOf(t, recipe, columns, name) })),
-      }}
-    >
-      <EntityTable
-        entity={recipe}
+    <>
+      <ListFrame
+        title={title}
         list={list}
-        names={chosen.names}
-        columns={columns}
         offers={offers}
-        empty={first ? <OfferButton offer={first} /> : null}
-        rowActs={(row) => (
-          <RowActs
-            name={row.recipeName}
-            acts={actsOf(row, may)}
-            busy={busy === row.id}
-            onAct={(key) => void act(key, row)}
-          />
-        )}
-      />
-    </ListFrame>
+        lead={chooser}
+        searchFields={recipeFilters}
+        columns={{
+          chosen,
+          columns: recipeColumnNames.map((name) => ({ name, label: labelOf(t, recipe, columns, name) })),
+        }}
+      >
+        <EntityTable
+          entity={recipe}
+          list={list}
+          names={chosen.names}
+          columns={columns}
+          offers={offers}
+          empty={first ? <OfferButton offer={first} /> : null}
+          rowActs={(row) => (
+            <RowActs
+              name={row.recipeName}
+              acts={actsOf(row, may)}
+              busy={busy === row.id}
+              onAct={(key) => void act(key, row)}
+            />
+          )}
+        />
+      </ListFrame>
+      {sharing ? (
+        <Suspense fallback={null}>
+          <ShareDialog thing={sharing} onClose={() => setSharing(null)} />
+        </Suspense>
+      ) : null}
+    </>
   );
 }
 
@@ -121,7 +133,7 @@ function useRefusal(records: readonly RecipeRow[]): (ids: readonly string[]) => 
 }
 
 /** What the acts of a row do; `busy` is the row whose paper is being made. */
-function useRecipeActs(remove: (row: RecipeRow) => void): {
+function useRecipeActs({ remove, share }: Record<'remove' | 'share', (row: RecipeRow) => void>): {
   act: (key: RecipeActKey, row: RecipeRow) => Promise<void>;
   busy: string | null;
 } {
@@ -155,6 +167,7 @@ function useRecipeActs(remove: (row: RecipeRow) => void): {
       const place = placeOf(key, row);
       if (place) return void navigate(place);
       if (key === 'remove') return remove(row);
+      if (key === 'share') return share(row);
       if (key === 'takeBack') return takeBack(row);
       if (key === 'confirm') return completeOnceSure(row);
       return print(row.id, key.slice('paper/'.length) as PaperKind);

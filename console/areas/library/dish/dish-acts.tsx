@@ -1,18 +1,20 @@
-// What can be done with the dish that is read: changed or removed by whose it is, copied, reviewed.
+// What can be done with the dish that is read: changed, removed or shared by whose it is, copied, reviewed.
 import { Button } from 'antd';
 import { Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { messages } from '../../../../contract/kit/message.ts';
 import { text } from '../../../../contract/kit/text.ts';
 import { dishMoves, removeDishInfo, submitDishInfo } from '../../../../contract/library/dish-edit.ts';
+import { dishMachine } from '../../../../contract/library/dish-state.ts';
 import { dish as dishEntity, dishPage } from '../../../../contract/library/dish.ts';
-import { useText } from '../../../client/language.ts';
+import { usePick, useText } from '../../../client/language.ts';
 import { lazyPart } from '../../../client/lazy-part.ts';
 import { refreshCalls, useAct } from '../../../client/use-call.ts';
 import { usePermission } from '../../../client/user.ts';
 import { useSelection } from '../../../ui/list/selection.ts';
 import { useMoveActs } from '../../../ui/use-move-acts.tsx';
 import { useRemoval } from '../../../ui/use-removal.ts';
+import { ShareButton } from '../shared/share-button.tsx';
 import type { DishInFull } from './dish-marks.tsx';
 import styles from '../library.module.css';
 
@@ -25,6 +27,7 @@ const family = {
 
 export function DishActs({ dish, onGone }: { dish: DishInFull; onGone: () => void }) {
   const t = useText();
+  const pick = usePick();
   const may = usePermission();
   const navigate = useNavigate();
   const [versions, setVersions] = useState(false);
@@ -54,6 +57,9 @@ export function DishActs({ dish, onGone }: { dish: DishInFull; onGone: () => voi
       ) : null}
       {may('dish_edit') && dish.editable ? (
         <Button onClick={() => setVersions(true)}>{t(text('历次版本', 'Versions'))}</Button>
+      ) : null}
+      {dish.deptId !== null && dish.auditStatus !== dishMachine.states.refused.key ? (
+        <ShareButton thing={{ kind: 'dish', id: dish.id, name: pick(dish.dishName, dish.nameEn) }} />
       ) : null}
       {may('dish_add') ? (
         <Button onClick={() => void navigate(`/dishes/add?copy=${dish.id}`)}>

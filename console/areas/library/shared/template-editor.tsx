@@ -21,6 +21,7 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { ToneTag } from '../../../ui/tone-tag.tsx';
 import { TemplateHead } from '../template/template-head.tsx';
 import { TemplateWeek } from '../template/template-week.tsx';
+import { ShareButton } from './share-button.tsx';
 import type { TemplateOnWire } from '../template/template-words.ts';
 import ui from '../../../ui/ui.module.css';
 
@@ -120,6 +121,9 @@ function KeptTemplate({ row }: { row: TemplateOnWire }) {
         tags={<ToneTag tone={state.tone}>{t(state.label)}</ToneTag>}
         actions={
           <>
+            {row.editable && row.deptId !== null && row.mealTypeData.length > 0 ? (
+              <ShareButton thing={{ kind: 'template', id: row.id, name }} />
+            ) : null}
             {may(templateCalls.submit.access) ? (
               <Button icon={<CopyOutlined />} onClick={() => void navigate(`/template/add?copy=${row.id}`)}>
                 {t(text('复制', 'Copy'))}

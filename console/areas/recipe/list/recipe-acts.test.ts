@@ -22,6 +22,12 @@ describe('acts of a menu', () => {
     expect(keys(completed)).not.toContain('confirm');
     expect(keys(completed)).toContain('takeBack');
   });
+  it('share a confirmed menu alone', () => {
+    const sharing = [draft, generating, unconfirmed, completed, failed].filter((state) =>
+      keys(state).includes('share'),
+    );
+    expect(sharing).toEqual([completed]);
+  });
   it('change nothing without permission', () => {
     const all = [draft, generating, unconfirmed, completed, failed].flatMap((state) => keys(state, false));
     expect(new Set(all)).toEqual(new Set(['progress', 'week', 'detail', 'report', 'result', 'why']));

@@ -1,0 +1,42 @@
+// Sharing a thing from wherever it is shown. The dialog comes when it is first opened.
+import { ShareAltOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { Suspense, useState } from 'react';
+import { text } from '../../../../contract/kit/text.ts';
+import { saveShare, type ShareKind } from '../../../../contract/recipe/resource-share.ts';
+import { useText } from '../../../client/language.ts';
+import { lazyPart } from '../../../client/lazy-part.ts';
+import { usePermission } from '../../../client/user.ts';
+
+/** What is shared, as it is called here. */
+export interface Shareable {
+  kind: ShareKind;
+  id: string;
+  name: string;
+}
+
+export const shareWord = text('共享', 'Share');
+
+export const ShareDialog = lazyPart(() =>
+  import('../share/share-dialog.tsx').then((module) => ({ default: module.ShareDialog })),
+);
+
+/** Nothing for those who may not share. */
+export function ShareButton({ thing }: { thing: Shareable }) {
+  const t = useText();
+  const may = usePermission();
+  const [open, setOpen] = useState(false);
+  if (!may(saveShare.access)) return null;
+  return (
+    <>
+      <Button icon={<ShareAltOutlined aria-hidden />} onClick={() => setOpen(true)}>
+        {t(shareWord)}
+      </Button>
+      {open ? (
+        <Suspense fallback={null}>
+          <ShareDialog thing={thing} onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}
