@@ -103,7 +103,7 @@ test('shared, read, copied, and taken back', async () => {
   await template.getByRole('region', { name: '周一' }).getByText(DISH).waitFor();
   await expectAccessible(there, 'a received template');
   await template.getByRole('button', { name: '复制到本园' }).click();
-  await template.getByRole('link', { name: '打开' }).click();
+  await template.getByRole('button', { name: '打开', exact: true }).click();
   await there.waitForURL(/template\/add\?id=/);
   // The dish that was copied before stands in it.
   await there.getByRole('button', { name: `周一午餐：${DISH}（来自${GIVER}）` }).waitFor();

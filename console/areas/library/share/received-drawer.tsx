@@ -1,7 +1,7 @@
 // One received share: whose it is, what is allowed and until when, the thing itself, and what was made of it.
-import { Alert, Drawer } from 'antd';
+import { Alert, Button, Drawer } from 'antd';
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { useNavigate } from 'react-router';
 import { text } from '../../../../contract/kit/text.ts';
 import { copyShare } from '../../../../contract/recipe/received-share.ts';
 import { SHARE_KINDS, type ShareKind } from '../../../../contract/recipe/resource-share.ts';
@@ -90,49 +90,41 @@ function ShareFacts({ share }: { share: ReceivedOnWire }) {
   );
 }
 
+/** Leads to the copy. */
+function OpenCopy({ kind, id }: { kind: ShareKind; id: string }) {
+  const t = useText();
+  const navigate = useNavigate();
+  return (
+    <Button size="small" onClick={() => void navigate(PLACES[kind](id))}>
+      {t(text('打开', 'Open'))}
+    </Button>
+  );
+}
+
 function Made({ answer }: { answer: CopyAnswer }) {
   const t = useText();
   const { kind, id, name, copiedDishes, leftOut } = answer;
+  const told = [
+    copiedDishes.length > 0 &&
+      t(text('一并复制的自建菜品（待审核）：{dishes}', 'Dishes copied along, to be reviewed: {dishes}'), {
+        dishes: listed(t, copiedDishes),
+      }),
+    leftOut.length > 0 &&
+      t(
+        text(
+          '已从菜品库删除或审核未通过，没有复制：{dishes}',
+          'Left out, as removed from the library or refused: {dishes}',
+        ),
+        { dishes: listed(t, leftOut) },
+      ),
+  ].filter((words) => words !== false);
   return (
     <Alert
       type={leftOut.length > 0 ? 'warning' : 'success'}
       showIcon
-      title={
-        <>
-          {t(text('已复制为“{name}”', 'Copied as “{name}”'), { name })}{' '}
-          <Link to={PLACES[kind](id)}>{t(text('打开', 'Open'))}</Link>
-        </>
-      }
-      description={
-        copiedDishes.length + leftOut.length > 0 ? (
-          <>
-            {copiedDishes.length > 0 ? (
-              <p>
-                {t(
-                  text(
-                    '一并复制的自建菜品（待审核）：{dishes}',
-                    'Dishes copied along, to be reviewed: {dishes}',
-                  ),
-                  {
-                    dishes: listed(t, copiedDishes),
-                  },
-                )}
-              </p>
-            ) : null}
-            {leftOut.length > 0 ? (
-              <p>
-                {t(
-                  text(
-                    '已从菜品库删除或审核未通过，没有复制：{dishes}',
-                    'Left out, as removed from the library or refused: {dishes}',
-                  ),
-                  { dishes: listed(t, leftOut) },
-                )}
-              </p>
-            ) : null}
-          </>
-        ) : undefined
-      }
+      title={t(text('已复制为“{name}”', 'Copied as “{name}”'), { name })}
+      description={told.length > 0 ? told.map((words) => <p key={words}>{words}</p>) : undefined}
+      action={<OpenCopy kind={kind} id={id} />}
     />
   );
 }
@@ -143,12 +135,8 @@ function MadeBefore({ share }: { share: ReceivedOnWire }) {
     <Alert
       type="info"
       showIcon
-      title={
-        <>
-          {t(text('{time} 已复制过', 'Copied at {time}'), { time: share.copiedAt?.slice(0, 16) ?? '' })}{' '}
-          <Link to={PLACES[share.kind](share.copyId!)}>{t(text('打开', 'Open'))}</Link>
-        </>
-      }
+      title={t(text('{time} 已复制过', 'Copied at {time}'), { time: share.copiedAt?.slice(0, 16) ?? '' })}
+      action={<OpenCopy kind={share.kind} id={share.copyId!} />}
     />
   );
 }
