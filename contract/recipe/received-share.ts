@@ -94,7 +94,7 @@ const filters = {
   shareRight: field.text(text('权限', 'Allowed'), { max: 8, search: 'equal' }),
 };
 
-/** What the caller's kindergartens may read now. */
+/** What the kindergarten worked in may read now, else what all of the caller's may. */
 export const receivedShares = endpoint({
   method: 'GET',
   path: `${base}/received`,

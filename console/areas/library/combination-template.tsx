@@ -35,7 +35,6 @@ export default function MenuTemplates() {
     key: 'share',
     on: 'row',
     label: shareWord,
-    inMenu: true,
     access: saveShare.access,
     fits: ({ editable, deptId, mealTypeData }) => editable && deptId !== null && mealTypeData.length > 0,
     perform: ({ id, templateName, nameEn }) =>
@@ -61,6 +60,7 @@ export default function MenuTemplates() {
           templateState: { width: 110 },
         }}
         acts={[copy, share]}
+        actsWidth={340}
         onAdd={() => void navigate('/template/add')}
         onEdit={open}
         onOpen={open}

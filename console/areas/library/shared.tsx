@@ -16,7 +16,15 @@ import { ToneTag } from '../../ui/tone-tag.tsx';
 import { ChangeShare } from './share/change-share.tsx';
 import { ReceivedDrawer } from './share/received-drawer.tsx';
 import { ShareList } from './share/share-list.tsx';
-import { isAhead, isOver, untilWord, type GivenOnWire, type ReceivedOnWire } from './share/share-words.ts';
+import {
+  isAhead,
+  isOver,
+  kindWord,
+  rightWord,
+  untilWord,
+  type GivenOnWire,
+  type ReceivedOnWire,
+} from './share/share-words.ts';
 import { takeBackWord, useTakeBack } from './share/use-take-back.ts';
 import library from './library.module.css';
 
@@ -99,10 +107,10 @@ function Received({ lead }: { lead: ReactNode }) {
         </>
       ),
     },
-    kind: { width: 130 },
+    kind: { width: 130, render: (row) => kindWord(t, row.kind) },
     deptId: { width: 160, sortable: false, render: (row) => row.deptName ?? '—' },
     receiverId: { width: 160, sortable: false, spare: true, render: (row) => row.receiverName ?? '—' },
-    shareRight: { width: 140 },
+    shareRight: { width: 140, render: (row) => rightWord(t, row.shareRight) },
     untilDate: { width: 120, render: (row) => untilWord(t, row) },
     sharedBy: { width: 110 },
   };
@@ -159,10 +167,10 @@ function Given({ lead }: { lead: ReactNode }) {
         <Name name={pick(row.resourceName, row.resourceNameEn)} note={row.note} onOpen={() => change(row)} />
       ),
     },
-    kind: { width: 130 },
+    kind: { width: 130, render: (row) => kindWord(t, row.kind) },
     receiverId: { width: 170, sortable: false, render: (row) => row.receiverName ?? '—' },
     deptId: { width: 170, sortable: false, spare: true, render: (row) => row.deptName ?? '—' },
-    shareRight: { width: 140 },
+    shareRight: { width: 140, render: (row) => rightWord(t, row.shareRight) },
     untilDate: {
       width: 150,
       render: (row) => (
@@ -210,6 +218,7 @@ function Given({ lead }: { lead: ReactNode }) {
         names={GIVEN}
         columns={columns}
         acts={acts}
+        actsWidth={190}
         lead={lead}
         onOpen={change}
         hint={resourceShare.purpose!}

@@ -20,6 +20,7 @@ import { dishInFull, readerOf } from '../library/service/dish-views.ts';
 import { readLibrary } from '../library/service/library.ts';
 import { combinationsOf, namedMeals } from '../library/service/template-rows.ts';
 import { openShare, receivedRow, sharesWith, told, wideDoor } from './opened-share.ts';
+import { workedIn } from './share-rows.ts';
 import { isReadable } from './shared-things.ts';
 import { readMenu } from './service/menu-store.ts';
 import { dayView, viewBasis } from './service/menu-view.ts';
@@ -29,6 +30,7 @@ const received = handle(receivedShares, async ({ query, request, caller, house }
   const raw = rawQuery({ request, query });
   const now = today();
   const rows = applyFilters(sharesWith(wideDoor(house, caller), caller), resourceShare, raw)
+    .where(workedIn('receiverId', caller.currentDeptId))
     .where(sql<boolean>`resource_share.from_date <= ${now}::date`)
     .where(sql<boolean>`(resource_share.until_date is null or resource_share.until_date >= ${now}::date)`)
     .where(isReadable(caller.tenantId));

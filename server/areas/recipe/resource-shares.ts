@@ -18,7 +18,7 @@ import { clearedFields } from '../../kernel/entity-service.ts';
 import { notFound, refuseField } from '../../kernel/http/failure.ts';
 import { handle, rawQuery } from '../../kernel/http/handle.ts';
 import { receiversOf } from './share-receivers.ts';
-import { bothNames } from './share-rows.ts';
+import { bothNames, workedIn } from './share-rows.ts';
 import { thingToShare } from './shared-things.ts';
 import { today } from './service/service-dates.ts';
 
@@ -103,7 +103,9 @@ async function share(door: Door, body: Body) {
 export const handlers = [
   handle(shareCalls.list, async ({ door, query, request }) => {
     const raw = rawQuery({ request, query });
-    const rows = applyFilters(door.rows(resourceShare), resourceShare, raw);
+    // Asked for one thing, its kindergarten is known.
+    const unit = query['resourceId'] ? null : door.caller.currentDeptId;
+    const rows = applyFilters(door.rows(resourceShare), resourceShare, raw).where(workedIn('deptId', unit));
     return readPage(rows, resourceShare, raw, (chosen) =>
       chosen.selectAll('resource_share').select([...bothNames]),
     );

@@ -123,6 +123,13 @@ describe('giving', () => {
     expect(theirs.records.map((each) => each.id)).not.toContain(id);
   });
 
+  test('of somebody with two kindergartens is listed where it was received', async () => {
+    const other = await ownDish('给二园的番茄');
+    const id = await shared('dish', other, { receiverIds: [units.get('阳光第二幼儿园')!] });
+    expect((await received(doctor)).map((each) => each.id)).not.toContain(id);
+    expect((await received(admin)).map((each) => each.id)).toContain(id);
+  });
+
   test('twice changes what there is; two at once give it once', async () => {
     const [before] = await given(dishId);
     const until = addDays(today(), 30);

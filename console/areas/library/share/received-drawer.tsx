@@ -4,13 +4,13 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { text } from '../../../../contract/kit/text.ts';
 import { copyShare } from '../../../../contract/recipe/received-share.ts';
-import { SHARE_KINDS, type ShareKind } from '../../../../contract/recipe/resource-share.ts';
+import type { ShareKind } from '../../../../contract/recipe/resource-share.ts';
 import { listed, usePick, useText } from '../../../client/language.ts';
 import { useTab } from '../../../client/tab-context.tsx';
 import { usePermission } from '../../../client/user.ts';
 import { CopyShareButton, type CopyAnswer } from './copy-share-button.tsx';
 import { ReceivedContent } from './received-content.tsx';
-import { rightWord, untilWord, type ReceivedOnWire } from './share-words.ts';
+import { kindWord, rightWord, untilWord, type ReceivedOnWire } from './share-words.ts';
 import formDrawerStyles from '../../../ui/form-drawer.module.css';
 import styles from './share.module.css';
 
@@ -36,7 +36,9 @@ export function ReceivedDrawer({ share, onClose }: ReceivedDrawerProps) {
   const { active } = useTab();
   const [made, setMade] = useState<{ shareId: string; answer: CopyAnswer } | null>(null);
   const copied = share && made?.shareId === share.id ? made.answer : null;
-  const copies = share?.shareRight === 'copy' && may(copyShare.access);
+  // A menu may serve several weeks; all else is copied once.
+  const isDone = copied !== null || (share !== null && share.copyId !== null);
+  const copies = share?.shareRight === 'copy' && may(copyShare.access) && (share.kind === 'menu' || !isDone);
   return (
     <Drawer
       open={share !== null && active}
@@ -71,7 +73,8 @@ function ShareFacts({ share }: { share: ReceivedOnWire }) {
   const facts: [string, string | null][] = [
     [t(text('来自', 'From')), share.deptName ?? '—'],
     [t(text('共享人', 'Shared by')), share.sharedBy],
-    [t(text('类型', 'Kind')), t(SHARE_KINDS[share.kind])],
+    [t(text('共享给', 'Shared with')), share.receiverName],
+    [t(text('类型', 'Kind')), kindWord(t, share.kind)],
     [t(text('权限', 'Allowed')), rightWord(t, share.shareRight)],
     [t(text('有效期至', 'Until')), untilWord(t, share)],
     [t(text('附言', 'Note')), share.note],

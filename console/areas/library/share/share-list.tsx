@@ -1,8 +1,10 @@
 // One of the two lists of shares: given or received.
+import { Select } from 'antd';
 import type { ReactNode } from 'react';
 import type { Endpoint } from '../../../../contract/kit/endpoint.ts';
 import type { Entity } from '../../../../contract/kit/entity.ts';
-import type { Text } from '../../../../contract/kit/text.ts';
+import { text, type Text } from '../../../../contract/kit/text.ts';
+import { SHARE_KINDS, SHARE_RIGHTS } from '../../../../contract/recipe/resource-share.ts';
 import { useText } from '../../../client/language.ts';
 import { EntityTable } from '../../../ui/entity-table.tsx';
 import { useExportAct } from '../../../ui/list-acts.tsx';
@@ -23,6 +25,7 @@ interface ShareListProps<R extends Row> {
   names: readonly string[];
   columns: Columns<R>;
   acts: readonly ListAct<R>[];
+  actsWidth?: number;
   /** Changes to the other list. */
   lead: ReactNode;
   onOpen: (row: R) => void;
@@ -30,10 +33,17 @@ interface ShareListProps<R extends Row> {
 }
 
 export function ShareList<R extends Row>(props: ShareListProps<R>) {
-  const { entity, title, list, exportFile, names, columns, acts, lead, onOpen, hint } = props;
+  const { entity, title, list, exportFile, names, columns, acts, actsWidth, lead, onOpen, hint } = props;
   const t = useText();
   const exports = useExportAct(exportFile, list.query);
   const offers = useListActs<R>([...acts, ...exports], list.selection);
+  const choice = (words: Readonly<Record<string, Text>>) => (
+    <Select
+      allowClear
+      options={Object.entries(words).map(([value, word]) => ({ value, label: t(word) }))}
+      placeholder={t(text('请选择', 'Choose'))}
+    />
+  );
   const chosen = useChosenColumns(list.name, names, spareColumns(columns));
   return (
     <ListFrame
@@ -41,6 +51,7 @@ export function ShareList<R extends Row>(props: ShareListProps<R>) {
       list={list}
       offers={offers}
       searchFields={searchFields(entity)}
+      searchInputs={{ kind: choice(SHARE_KINDS), shareRight: choice(SHARE_RIGHTS) }}
       lead={lead}
       columns={{
         chosen,
@@ -53,6 +64,7 @@ export function ShareList<R extends Row>(props: ShareListProps<R>) {
         names={chosen.names}
         columns={columns}
         offers={offers}
+        actsWidth={actsWidth}
         onOpen={onOpen}
         emptyHint={t(hint)}
       />

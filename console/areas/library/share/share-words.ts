@@ -1,6 +1,8 @@
 // Shares as the console receives them, and in words.
 import {
+  SHARE_KINDS,
   SHARE_RIGHTS,
+  type ShareKind,
   type ShareRight,
   type shareCalls,
 } from '../../../../contract/recipe/resource-share.ts';
@@ -12,6 +14,9 @@ import type { RowOfList } from '../../../ui/list/row.ts';
 
 export type GivenOnWire = RowOfList<typeof shareCalls.list>;
 export type ReceivedOnWire = RowOfList<typeof receivedShares>;
+
+export const kindWord = (t: Say, kind: string): string =>
+  t(SHARE_KINDS[kind as ShareKind] ?? text(kind, kind));
 
 export const rightWord = (t: Say, right: string): string =>
   t(SHARE_RIGHTS[right as ShareRight] ?? text(right, right));
