@@ -30,7 +30,7 @@ const received = handle(receivedShares, async ({ query, request, caller, house }
   const raw = rawQuery({ request, query });
   const now = today();
   const rows = applyFilters(sharesWith(wideDoor(house, caller), caller), resourceShare, raw)
-    .where(workedIn('receiverId', caller.currentDeptId))
+    .where(workedIn('receiverId', caller))
     .where(sql<boolean>`resource_share.from_date <= ${now}::date`)
     .where(sql<boolean>`(resource_share.until_date is null or resource_share.until_date >= ${now}::date)`)
     .where(isReadable(caller.tenantId));

@@ -103,9 +103,9 @@ async function share(door: Door, body: Body) {
 export const handlers = [
   handle(shareCalls.list, async ({ door, query, request }) => {
     const raw = rawQuery({ request, query });
+    const given = applyFilters(door.rows(resourceShare), resourceShare, raw);
     // Asked for one thing, its kindergarten is known.
-    const unit = query['resourceId'] ? null : door.caller.currentDeptId;
-    const rows = applyFilters(door.rows(resourceShare), resourceShare, raw).where(workedIn('deptId', unit));
+    const rows = query['resourceId'] ? given : given.where(workedIn('deptId', door.caller));
     return readPage(rows, resourceShare, raw, (chosen) =>
       chosen.selectAll('resource_share').select([...bothNames]),
     );

@@ -1,5 +1,6 @@
 // Shares as lists and details show them: with the names of both kindergartens, which neither of the two need see otherwise.
 import { sql, type RawBuilder } from 'kysely';
+import type { Caller } from '../../kernel/access/caller.ts';
 
 type Side = 'deptId' | 'receiverId';
 
@@ -11,10 +12,13 @@ export const bothNames = [named('deptId').as('deptName'), named('receiverId').as
 
 /**
  * Shares of which that side is the unit worked in, or stands below it: who works in several kindergartens sees one of them
- * at a time. All, where somebody works in none.
+ * at a time. All, for those who work in none or answer for the whole tenant.
  */
-export const workedIn = (column: Side, unit: string | null): RawBuilder<boolean> =>
-  unit === null
+export const workedIn = (
+  column: Side,
+  { currentDeptId: unit, deptIds }: Pick<Caller, 'currentDeptId' | 'deptIds'>,
+): RawBuilder<boolean> =>
+  unit === null || deptIds === null
     ? sql<boolean>`true`
     : sql<boolean>`exists (select 1 from blade_dept u where u.tenant_id = resource_share.tenant_id
         and u.id = ${sql.ref(`resource_share.${column}`)}
