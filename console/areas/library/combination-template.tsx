@@ -1,6 +1,6 @@
 // Menu templates (食谱模板): what a week looks like, put in use for menus to be made with.
 import { CopyOutlined } from '@ant-design/icons';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { text } from '../../../contract/kit/text.ts';
 import { templateCalls, templateMachine } from '../../../contract/library/combination-template.ts';
@@ -9,7 +9,7 @@ import { usePick, useText } from '../../client/language.ts';
 import { EntityPage } from '../../ui/entity-page.tsx';
 import type { ListAct } from '../../ui/list/acts.ts';
 import { whoseWord } from './combination/combination-words.ts';
-import { ShareDialog, shareWord, type Shareable } from './shared/share-button.tsx';
+import { Sharing, shareWord, type Shareable } from './shared/share-button.tsx';
 import { extentWords, type TemplateOnWire } from './template/template-words.ts';
 import library from './library.module.css';
 
@@ -68,11 +68,7 @@ export default function MenuTemplates() {
         unmoved={(row) => !row.editable}
         foreign={(row) => !row.editable || row.templateState === used.key}
       />
-      {sharing ? (
-        <Suspense fallback={null}>
-          <ShareDialog thing={sharing} onClose={() => setSharing(null)} />
-        </Suspense>
-      ) : null}
+      <Sharing thing={sharing} onClose={() => setSharing(null)} />
     </>
   );
 }

@@ -1,5 +1,5 @@
 // The menus of a kindergarten: find one, see where it stands, go on with it.
-import { Suspense, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { text } from '../../../contract/kit/text.ts';
 import {
@@ -25,7 +25,7 @@ import { useListActs } from '../../ui/list/use-list-acts.ts';
 import { OfferButton } from '../../ui/offer-button.tsx';
 import { labelOf } from '../../ui/row-cells.tsx';
 import { useConfirm } from '../../ui/use-confirm.tsx';
-import { ShareDialog, type Shareable } from '../library/shared/share-button.tsx';
+import { Sharing, type Shareable } from '../library/shared/share-button.tsx';
 import { useKindergarten } from '../organisation/shared/use-kindergarten.tsx';
 import { actsOf, placeOf, type RecipeActKey } from './list/recipe-acts.ts';
 import {
@@ -109,11 +109,7 @@ export default function RecipeList() {
           )}
         />
       </ListFrame>
-      {sharing ? (
-        <Suspense fallback={null}>
-          <ShareDialog thing={sharing} onClose={() => setSharing(null)} />
-        </Suspense>
-      ) : null}
+      <Sharing thing={sharing} onClose={() => setSharing(null)} />
     </>
   );
 }

@@ -17,9 +17,23 @@ export interface Shareable {
 
 export const shareWord = text('共享', 'Share');
 
-export const ShareDialog = lazyPart(() =>
+const ShareDialog = lazyPart(() =>
   import('../share/share-dialog.tsx').then((module) => ({ default: module.ShareDialog })),
 );
+
+interface SharingProps {
+  /** What is shared now; null: nothing. */
+  thing: Shareable | null;
+  onClose: () => void;
+}
+
+/** The dialog, where something is shared from a list. */
+export const Sharing = ({ thing, onClose }: SharingProps) =>
+  thing ? (
+    <Suspense fallback={null}>
+      <ShareDialog thing={thing} onClose={onClose} />
+    </Suspense>
+  ) : null;
 
 /** Nothing for those who may not share. */
 export function ShareButton({ thing }: { thing: Shareable }) {
@@ -32,11 +46,7 @@ export function ShareButton({ thing }: { thing: Shareable }) {
       <Button icon={<ShareAltOutlined aria-hidden />} onClick={() => setOpen(true)}>
         {t(shareWord)}
       </Button>
-      {open ? (
-        <Suspense fallback={null}>
-          <ShareDialog thing={thing} onClose={() => setOpen(false)} />
-        </Suspense>
-      ) : null}
+      <Sharing thing={open ? thing : null} onClose={() => setOpen(false)} />
     </>
   );
 }
