@@ -1,6 +1,6 @@
 // Rows from a workbook: take the template, choose the file, see what a trial run finds, then store all rows at once.
 import { DownloadOutlined, InboxOutlined } from '@ant-design/icons';
-import { Alert, Button, Checkbox, Modal, Spin, Table, Upload } from 'antd';
+import { Alert, Button, Checkbox, Modal, Spin, Upload } from 'antd';
 import { useState } from 'react';
 import type { ImportResult } from '../../contract/kit/crud.ts';
 import { text, type Text } from '../../contract/kit/text.ts';
@@ -12,6 +12,8 @@ import { useText } from '../client/language.ts';
 import { toast } from '../client/toast.tsx';
 import { refreshCalls } from '../client/use-call.ts';
 import type { WriteCalls } from './list/entity-calls.ts';
+import { changesIn } from './import-changes.ts';
+import { RightRows, WrongRows } from './import-findings.tsx';
 import styles from './import-dialog.module.css';
 
 export interface ImportDialogProps {
@@ -22,6 +24,8 @@ export interface ImportDialogProps {
   query?: Record<string, unknown>;
   /** A choice of how the rows are taken: what is sent where it is made. The file is checked anew with it. */
   option?: { label: Text; query: Record<string, unknown> } | undefined;
+  /** What is sent to store the right rows and leave the wrong ones out, where the call can. */
+  rightOnly?: Record<string, unknown> | undefined;
   /** The rows are stored. */
   onStored?: (result: ImportResult) => void;
 }
@@ -32,7 +36,8 @@ const wrongRowsIn = (failure: unknown): ImportResult | null =>
     ? (failure.data as ImportResult)
     : null;
 
-export default function ImportDialog({ family, open, onClose, query, option, onStored }: ImportDialogProps) {
+export default function ImportDialog(props: ImportDialogProps) {
+  const { family, open, onClose, query, option, rightOnly, onStored } = props;
   const t = useText();
   const [file, setFile] = useState<File | null>(null);
   const [found, setFound] = useState<ImportResult | null>(null);
@@ -46,18 +51,22 @@ export default function ImportDialog({ family, open, onClose, query, option, onS
     setFound(null);
     setRefused(null);
   };
-  const send = async (chosen: File, dryRun: boolean, withOption = opted): Promise<void> => {
+  const send = async (
+    chosen: File,
+    dryRun: boolean,
+    { withOption = opted, also }: { withOption?: boolean; also?: Record<string, unknown> } = {},
+  ): Promise<void> => {
     setBusy(true);
     setRefused(null);
     try {
       const result = await call(importFile, {
-        query: { ...query, ...(withOption ? option?.query : {}), ...(dryRun ? { dryRun: 1 } : {}) },
+        query: { ...query, ...(withOption && option?.query), ...also, ...(dryRun && { dryRun: 1 }) },
         file: chosen,
         silent: true,
       });
       setFound(result);
       if (dryRun) return;
-      toast.success(t(text('已导入 {n} 条', '{n} rows imported'), { n: result.rows }));
+      toast.success(t(text('已导入 {n} 条', '{n} rows imported'), { n: changesIn(result) }));
       onStored?.(result);
       await refreshCalls([family.list]);
       forget();
@@ -70,11 +79,8 @@ export default function ImportDialog({ family, open, onClose, query, option, onS
       setBusy(false);
     }
   };
-  const ready = found !== null && found.errors.length === 0;
-  const labelOf = (name: string | null): string => {
-    const field = name === null ? undefined : entity.fields[name];
-    return field ? t(field.label) : '—';
-  };
+  const right = found !== null && found.errors.length === 0 && !busy;
+  const ready = found !== null && found.errors.length === 0 && changesIn(found) > 0;
   return (
     <Modal
       open={open}
@@ -91,7 +97,7 @@ export default function ImportDialog({ family, open, onClose, query, option, onS
       <div className={styles.import}>
         <Button
           icon={<DownloadOutlined aria-hidden />}
-          onClick={() => void downloadFile(importTemplate, {}).catch(() => null)}
+          onClick={() => void downloadFile(importTemplate, query ?? {}).catch(() => null)}
         >
           {t(text('下载导入模板', 'Download template'))}
         </Button>
@@ -101,7 +107,7 @@ export default function ImportDialog({ family, open, onClose, query, option, onS
             disabled={busy}
             onChange={({ target }) => {
               setOpted(target.checked);
-              if (file) void send(file, true, target.checked);
+              if (file) void send(file, true, { withOption: target.checked });
             }}
           >
             {t(option.label)}
@@ -133,45 +139,13 @@ export default function ImportDialog({ family, open, onClose, query, option, onS
         <div role="status">
           {busy ? <Spin size="small" /> : null}
           {refused ? <Alert type="error" showIcon title={refused} /> : null}
-          {ready && !busy ? (
-            <Alert
-              type="success"
-              showIcon
-              title={t(text('检查通过，共 {n} 条，可以导入', '{n} rows are valid and can be imported'), {
-                n: found.rows,
-              })}
-            />
-          ) : null}
-          {found?.errors.length ? (
-            <Alert
-              type="error"
-              showIcon
-              title={t(
-                text(
-                  '{n} 处错误，未导入任何数据。请修改文件后重新选择。',
-                  '{n} errors; nothing was imported. Correct the file and choose it again.',
-                ),
-                { n: found.errors.length },
-              )}
-            />
-          ) : null}
+          {right ? <RightRows found={found} /> : null}
         </div>
-        {found?.errors.length ? (
-          <Table
-            size="small"
-            rowKey={(error) => `${error.row}-${error.field}-${error.msg}`}
-            dataSource={found.errors}
-            pagination={found.errors.length > 10 ? { pageSize: 10, showSizeChanger: false } : false}
-            columns={[
-              { dataIndex: 'row', title: t(text('行', 'Row')), width: 64 },
-              {
-                dataIndex: 'field',
-                title: t(text('列', 'Column')),
-                width: 130,
-                render: (_, error) => labelOf(error.field),
-              },
-              { dataIndex: 'msg', title: t(text('原因', 'Reason')) },
-            ]}
+        {file && found?.errors.length ? (
+          <WrongRows
+            found={found}
+            fields={family.entity.fields}
+            onRightOnly={rightOnly && !busy ? () => void send(file, false, { also: rightOnly }) : null}
           />
         ) : null}
       </div>

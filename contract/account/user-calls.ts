@@ -1,7 +1,7 @@
 // What administrators do with users, by the seed's paths and by those of the open dialect.
 import { z } from 'zod';
 import { permission } from '../kit/access.ts';
-import { importResult, type CrudFamily } from '../kit/crud.ts';
+import { IMPORT_MAX_BYTES, importResult, type CrudFamily } from '../kit/crud.ts';
 import { editOf, rowVersion } from '../kit/edit.ts';
 import { endpoint } from '../kit/endpoint.ts';
 import { field, idList } from '../kit/field.ts';
@@ -173,8 +173,6 @@ export const userImportTemplate = endpoint({
   access: permission('user_import'),
   answerKind: 'file',
 });
-
-const IMPORT_MAX_BYTES = 5 * 1024 * 1024;
 
 /** Adds users; with `isCovered` users whose account exists are changed instead of refused. All rows or none. */
 export const userImport = endpoint({

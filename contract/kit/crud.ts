@@ -31,7 +31,10 @@ export interface CrudFamily<E extends Entity, Row = ShownRow<E>> {
   importFile?: Endpoint<{ dryRun?: number }, {}, ImportResult>;
 }
 
-const IMPORT_MAX_BYTES = 5 * 1024 * 1024;
+export const IMPORT_MAX_BYTES = 5 * 1024 * 1024;
+/** What a row of a workbook did, where its call tells: `skipped`, it says nothing. */
+export const ROW_OUTCOMES = ['added', 'changed', 'unchanged', 'skipped'] as const;
+export type RowOutcome = (typeof ROW_OUTCOMES)[number];
 /** What an import did, or what a trial run found; of one that is refused for its rows, the `data` of the refusal. */
 export const importResult = z.object({
   rows: z.number(),
@@ -40,6 +43,10 @@ export const importResult = z.object({
   errors: z.array(
     z.object({ row: z.number(), field: z.string().nullable(), msg: z.string(), reason: z.string() }),
   ),
+  /** Of the rows that are right, where their call tells what each does. */
+  counts: z.record(z.enum(ROW_OUTCOMES), z.number()).optional(),
+  /** There are more errors than are told: nobody knows how many rows are right. */
+  cut: z.boolean().optional(),
 });
 export type ImportResult = z.infer<typeof importResult>;
 

@@ -80,6 +80,11 @@ export const cellRefusals = {
     'workbook.row.twice',
     text('与第 {line} 行重复，只能出现一次', 'The same as in row {line}; it may occur only once'),
   ),
+  /** Money is paid to the fen. */
+  partOfFen: refusal(
+    'workbook.money.part-of-fen',
+    text('“{value}”最多保留两位小数（元）', '“{value}” has more than two decimals (yuan)'),
+  ),
   choice: refusal(
     'workbook.choice.unknown',
     text('没有“{name}”这个选项，可填：{choices}', 'There is no option “{name}”. The options are: {choices}'),

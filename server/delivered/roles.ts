@@ -12,6 +12,7 @@ const reading = [
   'recipe_view',
   'dish_view',
   'food_view',
+  'food_price_view',
   'combination_view',
   'combination_template_view',
   'combination_conflict_view',
@@ -21,6 +22,9 @@ const reading = [
 ];
 /** What leaves the kindergarten is its principal's affair, too. */
 const sharing = ['resource_share_give', 'resource_share_delete'];
+// Whoever removes something brings it back: the bin shows each person what is theirs to remove.
+const bin = ['recycle_bin_view', 'recycle_bin_restore'];
+const prices = ['food_price_add', 'food_price_edit', 'food_price_delete'];
 const kindergartenWork = [
   ...reading,
   'recipe_add',
@@ -46,9 +50,8 @@ const kindergartenWork = [
   'dish_cate_set_delete',
   ...sharing,
   'resource_share_copy',
-  // Whoever removes something brings it back: the bin shows each person what is theirs to remove.
-  'recycle_bin_view',
-  'recycle_bin_restore',
+  ...prices,
+  ...bin,
 ];
 const menuScreens = ['recipe_week', 'recipe_calendar', 'recipe_export_record'];
 
@@ -84,14 +87,14 @@ export const deliveredRoles: DeliveredRole[] = [
   {
     alias: 'principal',
     name: '园长',
-    buttons: [...reading, ...sharing, 'recipe_complete', 'recipe_export'],
+    buttons: [...reading, ...sharing, 'recipe_complete', 'recipe_export', ...prices, ...bin],
     menus: [...menuScreens, 'recipe_overview'],
   },
   { alias: 'cook', name: '厨师', buttons: ['recipe_view', 'dish_view', 'recipe_export'], menus: menuScreens },
   {
     alias: 'purchaser',
     name: '采购员',
-    buttons: ['recipe_view', 'food_view', 'recipe_export'],
+    buttons: ['recipe_view', 'food_view', 'recipe_export', 'food_price_view', ...prices, ...bin],
     menus: ['recipe_week', 'recipe_calendar'],
   },
   { alias: 'supplier', name: '供应商', buttons: [] },

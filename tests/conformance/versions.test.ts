@@ -130,6 +130,10 @@ const added: Record<string, () => Promise<Row> | Row> = {
   dishCateSet: () => ({ setName: '两人改', lines: [{ meal: 'lunch', category: '汤', count: 1 }] }),
   dishCateGroup: () => ({ groupName: '两人改', categories: ['汤', '粥羹'] }),
   combinationTemplate: () => ({ templateName: '两人改' }),
+  foodPrice: async () => ({
+    foodId: await first(`select id::text from food where tenant_id = '000000' order by code limit 1`),
+    ...{ priceFen: 650, fromDate: '2026-11-01' },
+  }),
   post: () => ({ category: 1, postCode: 'pair', postName: '两人改', sort: 1 }),
   role: () => ({ roleName: '两人改', roleAlias: 'pair', sort: 9 }),
 };

@@ -271,6 +271,13 @@ describe('what is new arrives', () => {
     expect(holds('principal', 'resource_share_copy')).toBe(false);
     expect(holds('health_doctor', 'resource_share_copy')).toBe(true);
   });
+  test('prices of foods, with none yet', () => {
+    expect(rowsOf('food_price', {})).toEqual([]);
+    expect(holds('cook', 'food_price_view')).toBe(false);
+    expect(holds('purchaser', 'food_price_edit')).toBe(true);
+    expect(holds('principal', 'food_price_add')).toBe(true);
+    expect(holds('health_doctor', 'food_price_delete')).toBe(true);
+  });
   test('rights of delivered roles and of founded administrators, and of no other role', () => {
     expect(holds('cook', 'recipe_probe')).toBe(true);
     expect(holds('cook', 'probe_view')).toBe(true);

@@ -39,7 +39,7 @@ const columnsOf = (
   protein: { label: text('蛋白质 g', 'Protein g'), width: 90, render: (row) => fixed(row.protein, 1) },
   calcium: { label: text('钙 mg', 'Calcium mg'), width: 84 },
   iron: { label: text('铁 mg', 'Iron mg'), width: 76, render: (row) => fixed(row.iron, 1) },
-  priceFen: { label: text('单价 元/kg', 'Price ¥/kg'), width: 102 },
+  priceFen: { label: text('参考价 元/kg', 'Usual price ¥/kg'), width: 112 },
   forbiddenLevel: {
     width: 100,
     render: (row) => {

@@ -30,7 +30,7 @@ reachByUnit(combination);
 
 /** Who reads combinations, for the kindergarten that would use them. */
 async function readerFor(door: Door, deptId: string | null): Promise<CombinationReader> {
-  const seen = await libraryInSight(door);
+  const seen = await libraryInSight(door, deptId ? { deptId } : {});
   return {
     library: deptId ? offeredTo(seen, [deptId]) : seen,
     disabled: await disabledFor(door, deptId, seen),

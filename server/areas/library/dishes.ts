@@ -15,7 +15,7 @@ import { randomOneDish } from '../../../contract/library/dish-edit.ts';
 import { dishMachine } from '../../../contract/library/dish-state.ts';
 import { inSeason } from '../../../contract/library/season.ts';
 import type { QueryOf } from '../../../contract/kit/endpoint.ts';
-import { DEFAULT_PAGE_SIZE, type Page } from '../../../contract/kit/wire.ts';
+import type { Page } from '../../../contract/kit/wire.ts';
 import type { Caller } from '../../kernel/access/caller.ts';
 import type { Door } from '../../kernel/database/door.ts';
 import { applyFilters } from '../../kernel/database/list-query.ts';
@@ -35,6 +35,7 @@ import {
 } from './service/library.ts';
 import { matchesKeyword } from './service/matches-keyword.ts';
 import { isEditableBy } from './service/own-dishes.ts';
+import { pagedRows, sortedRows, type Sorts } from './service/rows-in-memory.ts';
 
 const { refused } = dishMachine.states;
 
@@ -74,7 +75,7 @@ async function foundByTable({ door, request, query }: Context<Filters>): Promise
   return new Set(found.map(({ id }) => id));
 }
 
-const SORTS: Record<string, (row: FoundDish) => string | number | null> = {
+const SORTS: Sorts<FoundDish> = {
   code: (row) => row.code,
   dishName: (row) => row.dishName,
   dishCateFirstName: (row) => row.dishCateFirstName,
@@ -86,30 +87,6 @@ const SORTS: Record<string, (row: FoundDish) => string | number | null> = {
   createTime: (row) => row.createTime.getTime(),
 };
 
-/** Unknown values come last, whichever way the list is sorted. */
-function sorted(rows: FoundDish[], query: Filters): FoundDish[] {
-  const name = (query.descs || query.ascs || '').split(',')[0]!.trim();
-  const known = Object.hasOwn(SORTS, name);
-  const valueOf = (known && SORTS[name]) || SORTS.code!;
-  const way = known && query.descs ? -1 : 1;
-  return rows.sort((a, b) => {
-    const left = valueOf(a);
-    const right = valueOf(b);
-    if (left === null || right === null) return Number(left === null) - Number(right === null);
-    return left < right ? -way : left > right ? way : a.code < b.code ? -1 : 1;
-  });
-}
-
-function paged(rows: FoundDish[], query: Filters): Page<FoundDish> {
-  const size = query.size ?? DEFAULT_PAGE_SIZE;
-  const current = query.current ?? 1;
-  return {
-    records: rows.slice((current - 1) * size, current * size),
-    total: rows.length,
-    size,
-    current,
-    pages: Math.ceil(rows.length / size),
-  };
 }
 
 async function pageOf(
@@ -118,7 +95,7 @@ async function pageOf(
   rows: FoundDish[],
   query: Filters,
 ): Promise<Page<DishSummary>> {
-  const page = paged(sorted(rows, query), query);
+  const page = pagedRows(sortedRows(rows, query, SORTS), query);
   const named = await withDeptNames(door, page.records);
   return { ...page, records: named.map((row) => ({ ...row, picture: pictureOf(dishes.get(row.id)!) })) };
 }
@@ -142,7 +119,7 @@ export const handlers = [
   handle(dishCanUsePage, async (context) => {
     const { door, query } = context;
     const { deptId } = await kindergartenOf(door, query.deptId);
-    const library = offeredTo(await libraryInSight(door), [deptId]);
+    const library = offeredTo(await libraryInSight(door, { deptId }), [deptId]);
     const reader = await readerOf(door, deptId, library);
     const { month } = query;
     const found = await foundByTable(context);

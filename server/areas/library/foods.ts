@@ -1,6 +1,5 @@
 // What foods do beyond the usual list and form: a keyword finds name in either language, alias, pinyin and initials; a saved name is
 // spelled anew.
-import { sql } from 'kysely';
 import { food, foodCalls } from '../../../contract/library/food.ts';
 import { applyFilters, readPage } from '../../kernel/database/list-query.ts';
 import { clearedFields, presentable } from '../../kernel/entity-service.ts';
@@ -8,9 +7,7 @@ import type { Door } from '../../kernel/database/door.ts';
 import { refuseField } from '../../kernel/http/failure.ts';
 import { handle, rawQuery } from '../../kernel/http/handle.ts';
 import { spelled } from '../../kernel/spelling.ts';
-
-const escapeLike = (value: string): string => value.replace(/[\\%_]/g, (sign) => `\\${sign}`);
-const KEYWORD_MAX = 64;
+import { foodLike } from './service/food-keyword.ts';
 
 /**
  * A tenant reads the platform's foods beside its own: what both hold would stand there twice. A food may keep what it
@@ -38,14 +35,8 @@ export const handlers = [
   handle(foodCalls.list, async ({ door, query, request }) => {
     const raw = rawQuery({ request, query });
     let rows = applyFilters(door.rows(food), food, raw);
-    const given = typeof raw.keyword === 'string' ? raw.keyword.replaceAll('\u0000', '').trim() : '';
-    if (given) {
-      const like = `%${escapeLike(given.slice(0, KEYWORD_MAX))}%`;
-      rows = rows.where(
-        sql<boolean>`(food.name ilike ${like} or food.name_en ilike ${like} or food.alias::text ilike ${like} or food.pinyin ilike ${like}
-          or food.initials ilike ${like.slice(1)})`,
-      );
-    }
+    const named = foodLike(raw.keyword);
+    if (named) rows = rows.where(named);
     const page = await readPage(rows, food, raw, (all) => all.selectAll('food'));
     return { ...page, records: page.records.map((row) => presentable(food, row)) };
   }),

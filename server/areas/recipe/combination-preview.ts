@@ -17,13 +17,13 @@ const eachRuleOnce = (checks: readonly Check[]): Check[] =>
 export const handlers = [
   handle(previewCombination, async ({ door, body, caller }) => {
     const { mealType, dishIds } = body;
-    const seen = await libraryInSight(door);
+    const deptId = body.deptId ?? caller.currentDeptId;
+    const seen = await libraryInSight(door, deptId ? { deptId } : {});
     const isKnown = (id: string): boolean => {
       const dish = seen.dishes.get(id);
       return dish !== undefined && mayBeNamed(dish, caller);
     };
     if (!dishIds.every(isKnown)) throw refuseField('dishIds', combinationRefusals.unknown);
-    const deptId = body.deptId ?? caller.currentDeptId;
     const library = deptId ? offeredTo(seen, [deptId]) : seen;
     const { nutrients: _, ...figures } = combinationFigures(dishIds, {
       library,

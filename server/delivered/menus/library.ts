@@ -3,6 +3,7 @@ import { combinationCalls } from '../../../contract/library/combination.ts';
 import { conflictCalls } from '../../../contract/library/combination-conflict.ts';
 import { dishCateSetCalls } from '../../../contract/library/dish-cate-set.ts';
 import { templateCalls } from '../../../contract/library/combination-template.ts';
+import { foodPriceCalls } from '../../../contract/library/food-price.ts';
 import { foodCalls } from '../../../contract/library/food.ts';
 import { listing, type DeliveredMenu } from './delivered-menu.ts';
 
@@ -26,6 +27,7 @@ export const libraryMenu: DeliveredMenu = {
       ],
     },
     listing(foodCalls, text('食材', 'Foods'), 'ExperimentOutlined'),
+    listing(foodPriceCalls, text('食材单价', 'Food prices'), 'WalletOutlined'),
     listing(combinationCalls, text('餐次组合', 'Meal combinations'), 'AppstoreOutlined'),
     listing(dishCateSetCalls, text('餐次结构', 'Meal structures'), 'AppstoreAddOutlined'),
     listing(templateCalls, text('食谱模板', 'Menu templates'), 'CalendarOutlined'),

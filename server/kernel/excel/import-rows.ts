@@ -1,6 +1,6 @@
 // Rows from a workbook into an entity: every row goes through the very call a form uses, all in one transaction, so
 // that either all rows are stored or none, and a trial run finds exactly what the real one would.
-import type { ImportResult } from '../../../contract/kit/crud.ts';
+import { ROW_OUTCOMES, type ImportResult, type RowOutcome } from '../../../contract/kit/crud.ts';
 import type { Endpoint } from '../../../contract/kit/endpoint.ts';
 import type { Entity } from '../../../contract/kit/entity.ts';
 import type { Field } from '../../../contract/kit/field.ts';
@@ -24,7 +24,7 @@ import { exportedFields } from './export-rows.ts';
 import { readingHeadings, templateHeadingOf } from './headings.ts';
 import { namedRows, namesSeveral, type NamedRows } from './reference-titles.ts';
 import { READING_THREADS, readSheet, SheetTooLarge, UnreadableSheet } from './read-sheet.ts';
-import { SHEET_TYPE, writeSheet, type SheetColumn } from './sheet.ts';
+import { SHEET_TYPE, writeSheet, type SheetColumn, type SheetRow } from './sheet.ts';
 
 const MOST_ERRORS = 200;
 /** Of what a refusal repeats of a cell. */
@@ -42,20 +42,35 @@ const importedFields = (entity: Entity): [string, Field][] =>
       (one.places === undefined || one.places.includes('import') || one.places.includes('form')),
   );
 
+/** A template that tells what there is already, for whoever only writes over what changed. */
+export interface FilledTemplate {
+  /** Names of the fields that stand in it, those that are not read back among them. */
+  columns: readonly string[];
+  rows: readonly SheetRow[];
+}
+
 /** Handler of `<base>/import-template`: the head line, with lists of choices where a dictionary knows them. */
-export async function importTemplate({ door, caller }: Context, entity: Entity): Promise<FileAnswer> {
-  const fields = importedFields(entity);
+export async function importTemplate(
+  { door, caller }: Context,
+  entity: Entity,
+  filled?: FilledTemplate,
+): Promise<FileAnswer> {
+  const fields: [string, Field][] = filled
+    ? filled.columns.map((name) => [name, entity.fields[name]!])
+    : importedFields(entity);
   const words = await cellWords(door.db, fields, caller.language);
   const columns = fields.map(([key, field]): SheetColumn => ({
     key,
     header: templateHeadingOf(field, caller.language),
-    choices: words.choicesOf(field),
+    // What is only told may be anything.
+    choices: field.readOnly ? [] : words.choicesOf(field),
+    ...(field.kind === 'fen' && { format: 'money' as const }),
   }));
   const name = say(entity.label, caller.language);
   return {
     name: `${name}-${say(text('导入模板', 'import'), caller.language)}.xlsx`,
     type: SHEET_TYPE,
-    bytes: await writeSheet({ name, columns, rows: [] }),
+    bytes: await writeSheet({ name, columns, rows: filled?.rows ?? [] }),
   };
 }
 
@@ -143,7 +158,12 @@ function valueOf(
     const name = clipped(cell, LONGEST_QUOTE);
     return { problem: cellRefusals.choice, values: { name, choices: listed(choices, language) } };
   }
-  if (field.kind === 'fen' && Number.isFinite(Number(cell))) return { value: Math.round(Number(cell) * 100) };
+  if (field.kind === 'fen' && Number.isFinite(Number(cell))) {
+    const fen = Number(cell) * 100;
+    // Two decimals are not always whole in binary.
+    if (Math.abs(fen - Math.round(fen)) < 1e-6) return { value: Math.round(fen) };
+    return { problem: cellRefusals.partOfFen, values: { value: clipped(cell, LONGEST_QUOTE) } };
+  }
   return { value: cell };
 }
 
@@ -211,28 +231,40 @@ function repeatsIn({ unique }: Entity, language: Language): (line: number, body:
 /** Ends the transaction without storing. */
 class TakeBack extends Error {}
 
+interface StoredRow {
+  errors: RowError[];
+  /** What the row did, where its call tells. */
+  did: RowOutcome | null;
+}
+
+const didOf = (answer: unknown): RowOutcome | null => {
+  const did: unknown = typeof answer === 'object' && answer !== null && 'did' in answer ? answer.did : null;
+  return ROW_OUTCOMES.find((each) => each === did) ?? null;
+};
+
 async function storeRow(
   context: Context,
   submit: Handler,
   body: unknown,
   prepared: unknown,
   line: number,
-): Promise<RowError[]> {
+): Promise<StoredRow> {
   const { door, house, caller } = context;
   const { language } = caller;
   const values = body as Record<string, unknown>;
   try {
     await requireReferences(door, submit.endpoint, {}, values);
     await requireChoices(door, house.dictionaryNames, submit.endpoint, {}, values);
-    await submit.run({ ...context, query: {}, body }, prepared);
-    return [];
+    const answer = await submit.run({ ...context, query: {}, body }, prepared);
+    return { errors: [], did: didOf(answer) };
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
     const { fields, refusal, text: words } = error;
     requireDeclaredFailure(house, submit.endpoint, error);
-    return fields.length
+    const errors = fields.length
       ? fields.map((one) => rowError(line, one, language))
       : [rowError(line, { field: null, refusal, text: words }, language)];
+    return { errors, did: null };
   }
 }
 
@@ -256,6 +288,15 @@ function refuseWrongRows(found: ImportResult): void {
   const { row, msg: why } = first;
   throw refuse(importRefusals.wrongRows, { n: found.errors.length, row, why }, found);
 }
+
+/** How many rows did what; nothing where no row tells. */
+const counted = (outcomes: readonly RowOutcome[]): Pick<ImportResult, 'counts'> => {
+  if (outcomes.length === 0) return {};
+  const of = (outcome: RowOutcome): number => outcomes.filter((each) => each === outcome).length;
+  return {
+    counts: Object.fromEntries(ROW_OUTCOMES.map((each) => [each, of(each)])) as Record<RowOutcome, number>,
+  };
+};
 
 export interface ImportOptions {
   /** Ends the work between two rows, and then nothing is stored. */
@@ -305,6 +346,7 @@ export async function importRows(
   }
 
   const errors: RowError[] = [];
+  const outcomes: RowOutcome[] = [];
   const later: (() => void)[] = [];
   const work = async (door: Door): Promise<void> => {
     const inside: Context = { ...context, door, file: null, afterCommit: (one) => void later.push(one) };
@@ -312,7 +354,11 @@ export async function importRows(
     for (const { line, body, errors: found, prepared } of ready) {
       signal?.throwIfAborted();
       const wrong = found.length ? found : repeats(line, body);
-      errors.push(...(wrong.length ? wrong : await storeRow(inside, submit, body, prepared, line)));
+      const stored = wrong.length
+        ? { errors: wrong, did: null }
+        : await storeRow(inside, submit, body, prepared, line);
+      errors.push(...stored.errors);
+      if (stored.did) outcomes.push(stored.did);
       if (errors.length >= MOST_ERRORS) break;
     }
     if (errors.length || query.dryRun || rehearsal) throw new TakeBack();
@@ -321,10 +367,14 @@ export async function importRows(
     await inTransaction(house.database, caller, work);
   } catch (error) {
     if (!(error instanceof TakeBack)) throw error;
-    const found = { rows: rows.length, stored: false, errors: errors.slice(0, MOST_ERRORS) };
+    const found = {
+      ...{ rows: rows.length, stored: false, errors: errors.slice(0, MOST_ERRORS) },
+      ...counted(outcomes),
+      ...(errors.length >= MOST_ERRORS && { cut: true }),
+    };
     if (!query.dryRun) refuseWrongRows(found);
     return found;
   }
   for (const one of later) context.afterCommit(one);
-  return { rows: rows.length, stored: true, errors: [] };
+  return { rows: rows.length, stored: true, errors: [], ...counted(outcomes) };
 }

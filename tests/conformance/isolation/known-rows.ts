@@ -2,6 +2,7 @@
 // none. Which ids belong to whom, and a fingerprint of everything that must stay as it is.
 import { sealedFields } from '../../../server/kernel/vault/sealed-columns.ts';
 import type pg from 'pg';
+import { addDays } from '../../../contract/kit/calendar-day.ts';
 import type { Entity } from '../../../contract/kit/entity.ts';
 import { snakeCase } from '../../../contract/kit/name-case.ts';
 import { usualConditions } from '../../../server/areas/recipe/conditions-fixture.ts';
@@ -52,6 +53,7 @@ export async function knownRow(
   return rows[0]?.id ?? newRow(client, entity, tenantId, deptId);
 }
 
+let pricedDays = 0;
 /** What rows hold beyond what their columns ask for, so that the product can read them. */
 const READABLE: Record<string, Record<string, unknown>> = {
   recipe: { conditions: JSON.stringify(usualConditions()) },
@@ -78,6 +80,12 @@ const READABLE: Record<string, Record<string, unknown>> = {
     },
   },
   dish: { meals: '["lunch"]', dish_cate_first_name: '汤', method: '煮' },
+  foodPrice: {
+    // A food has one price from a day on.
+    get from_date() {
+      return addDays('2024-01-01', (pricedDays += 1));
+    },
+  },
 };
 
 /**

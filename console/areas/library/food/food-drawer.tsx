@@ -5,6 +5,7 @@ import { Alert, Button, Drawer, Skeleton } from 'antd';
 import { useState } from 'react';
 import { text } from '../../../../contract/kit/text.ts';
 import { foodCalls } from '../../../../contract/library/food.ts';
+import { foodPriceHistory } from '../../../../contract/library/food-price-calls.ts';
 import { previewReplacement } from '../../../../contract/recipe/food-replacement.ts';
 import { listed, usePick, useText } from '../../../client/language.ts';
 import { useTab } from '../../../client/tab-context.tsx';
@@ -21,6 +22,8 @@ import { EnergyShares } from '../parts/energy-shares.tsx';
 import { figureOf } from '../parts/figures.ts';
 import { NutrientGroups } from '../parts/nutrient-groups.tsx';
 import { SeasonStrip } from '../parts/season-strip.tsx';
+import { FoodPrices } from '../price/food-prices.tsx';
+import { usePriceHistory } from '../price/use-price-history.ts';
 import { FoodPhoto } from './food-photo.tsx';
 import { figureSources } from './figure-source.ts';
 import { ReplaceDrawer } from './replace/replace-drawer.tsx';
@@ -31,12 +34,23 @@ import styles from '../library.module.css';
 export interface FoodDrawerProps {
   /** The food to show; null closes the drawer. */
   id: string | null;
+  /** Whose prices are shown; null: those of where the person works. */
+  deptId?: string | null;
   onClose: () => void;
 }
 
-function Content({ food }: { food: FoodRow }) {
+/** What the food costs here; of the library, where the person sees no prices. */
+function usePriceFen(food: FoodRow, deptId: string | null): number | null {
+  const may = usePermission();
+  const found = usePriceHistory(food.id, deptId, may(foodPriceHistory.access));
+  return found.data ? found.data.inForce.priceFen : food.priceFen;
+}
+
+function Content({ food, deptId }: { food: FoodRow; deptId: string | null }) {
   const t = useText();
   const pick = usePick();
+  const may = usePermission();
+  const priceFen = usePriceFen(food, deptId);
   const water = figureOf(food.water);
   const unknown = t(text('无数据', 'No data'));
   const shown = pick(food.name, food.nameEn);
@@ -46,7 +60,7 @@ function Content({ food }: { food: FoodRow }) {
   const figures: Figure[] = [
     {
       label: t(text('单价', 'Price')),
-      ...(food.priceFen === null ? { value: unknown } : { value: yuanSigned(food.priceFen), unit: '/ kg' }),
+      ...(priceFen === null ? { value: unknown } : { value: yuanSigned(priceFen), unit: '/ kg' }),
     },
     { label: t(text('可食部', 'Edible part')), value: amount(food.edible, 1), unit: '%' },
     {
@@ -85,6 +99,9 @@ function Content({ food }: { food: FoodRow }) {
         />
       ) : null}
       <Figures figures={figures} />
+      {may(foodPriceHistory.access) ? (
+        <FoodPrices key={food.id} foodId={food.id} foodName={shown} deptId={deptId} />
+      ) : null}
       <section>
         <h2>{t(text('致敏原', 'Allergens'))}</h2>
         <AllergenMarks
@@ -115,7 +132,7 @@ function Content({ food }: { food: FoodRow }) {
   );
 }
 
-export function FoodDrawer({ id, onClose }: FoodDrawerProps) {
+export function FoodDrawer({ id, deptId = null, onClose }: FoodDrawerProps) {
   const t = useText();
   const pick = usePick();
   const may = usePermission();
@@ -151,7 +168,7 @@ export function FoodDrawer({ id, onClose }: FoodDrawerProps) {
             retrying={detail.isFetching}
           />
         ) : food ? (
-          <Content food={food} />
+          <Content food={food} deptId={deptId} />
         ) : (
           <Skeleton active paragraph={{ rows: 12 }} />
         )}

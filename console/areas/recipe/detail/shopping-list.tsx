@@ -12,6 +12,7 @@ import { addDays } from '../../../../contract/kit/calendar-day.ts';
 import { shortDate, weekday } from '../week/date-words.ts';
 import type { RecipeOnWire } from '../week/wire-types.ts';
 import { asBought, costOf, deliveriesOf, foodNeeds } from './shopping.ts';
+import { useMenuPrices } from '../shared/use-menu-prices.ts';
 import { useLibraryFoods } from './use-library-foods.ts';
 import detailStyles from './detail.module.css';
 import styles from './plain-table.module.css';
@@ -25,6 +26,7 @@ export function ShoppingList({ detail, view }: { detail: RecipeOnWire; view: Men
   const t = useText();
   const [day, setDay] = useState<string>(WHOLE);
   const library = useLibraryFoods();
+  const { prices, found: priced } = useMenuPrices(detail);
   const variants = useWholeVariants(detail.id);
   const days = useMemo(() => view.days.filter((one) => day === WHOLE || one.date === day), [view.days, day]);
   const children = useMemo(
@@ -35,6 +37,8 @@ export function ShoppingList({ detail, view }: { detail: RecipeOnWire; view: Men
     [detail.conditions.ageTypes],
   );
   const groups = useMemo(() => {
+    const priceOf = (foodId: string): number | null =>
+      prices?.get(foodId) ?? library.data?.get(foodId)?.priceFen ?? null;
     const rows = foodNeeds(days, children, variants.data ?? []).map((need) => {
       const food = library.data?.get(need.foodId);
       const bought = asBought(need.kilograms, food?.edible ?? null);
@@ -44,7 +48,7 @@ export function ShoppingList({ detail, view }: { detail: RecipeOnWire; view: Men
         counted: food?.counted ?? true,
         edible: food?.edible ?? null,
         bought,
-        fen: costOf(bought, food?.priceFen ?? null),
+        fen: costOf(bought, priceOf(need.foodId)),
         deliveries: deliveriesOf(need.onDays, food?.keepDays ?? null).map(({ date, kilograms }) => ({
           date,
           bought: asBought(kilograms, food?.edible ?? null),
@@ -52,13 +56,14 @@ export function ShoppingList({ detail, view }: { detail: RecipeOnWire; view: Men
       };
     });
     // What costs nothing comes from the tap and is not bought.
-    const toBuy = rows.filter((row) => library.data?.get(row.foodId)?.priceFen !== 0);
+    const toBuy = rows.filter((row) => priceOf(row.foodId) !== 0);
     const byCategory = Map.groupBy(toBuy, (row) => row.category);
     return [...byCategory].sort(([a], [b]) => order.indexOf(a) - order.indexOf(b));
-  }, [days, children, variants.data, library.data]);
+  }, [days, children, variants.data, library.data, prices]);
   if (variants.isError) return <ErrorState error={variants.error} onRetry={() => void variants.refetch()} />;
   if (library.isError) return <ErrorState error={library.error} onRetry={() => void library.refetch()} />;
-  if (!library.data || !variants.data) return <Skeleton active paragraph={{ rows: 10 }} />;
+  if (priced.isError) return <ErrorState error={priced.error} onRetry={() => void priced.refetch()} />;
+  if (!library.data || !variants.data || !prices) return <Skeleton active paragraph={{ rows: 10 }} />;
   const isWhole = day === WHOLE;
   const first = view.days[0]?.date;
   const isWeek = first !== undefined && view.days.every(({ date }) => date < addDays(first, 7));

@@ -17,12 +17,14 @@ export interface DayNutritionProps {
   changes: ReadonlyMap<string, number>;
   costFen: number | null;
   priceFen: number;
+  /** What foods cost here, where it is another price than their own; undefined until it is known. */
+  prices: ReadonlyMap<string, number> | undefined;
 }
 
-export function DayNutrition({ lines, changes, costFen, priceFen }: DayNutritionProps) {
+export function DayNutrition({ lines, changes, costFen, priceFen, prices }: DayNutritionProps) {
   const t = useText();
   const ids = useMemo(() => [...changes.keys()].sort(), [changes]);
-  const foods = useFoodFigures(ids);
+  const foods = useFoodFigures(ids, prices);
   const live = useMemo(() => (lines ? liveLines(lines, changes, foods) : null), [lines, changes, foods]);
   const before = useMemo(
     () =>

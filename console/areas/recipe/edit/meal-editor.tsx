@@ -11,6 +11,7 @@ import { useText } from '../../../client/language.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { AddDishDrawer, type AddDishDrawerProps } from '../week/add-dish-drawer.tsx';
 import type { RecipeOnWire } from '../week/wire-types.ts';
+import { useMenuPrices } from '../shared/use-menu-prices.ts';
 import { DayNutrition } from './day-nutrition.tsx';
 import { DishWeights } from './dish-weights.tsx';
 import { changeDish, gramChanges, groupRatios, type DraftDish, type MealDraft } from './meal-draft.ts';
@@ -30,6 +31,7 @@ export interface MealEditorProps {
 export function MealEditor({ detail, day, meal, lines, draft, editable, onDraft }: MealEditorProps) {
   const t = useText();
   const [adding, setAdding] = useState(false);
+  const { prices } = useMenuPrices(detail);
   const groups = useMemo(
     () =>
       detail.conditions.ageTypes
@@ -87,6 +89,7 @@ export function MealEditor({ detail, day, meal, lines, draft, editable, onDraft 
         changes={changes}
         costFen={day.costFen}
         priceFen={Math.round(detail.price * 100)}
+        prices={prices}
       />
       {adding ? (
         <AddDishDrawer

@@ -17,7 +17,11 @@ async function figuresOf(id: string, signal: AbortSignal): Promise<FoodFigures> 
   };
 }
 
-export function useFoodFigures(ids: readonly string[]): ReadonlyMap<string, FoodFigures> {
+/** @param prices of the menu, where they are others than the foods' own; undefined until they are known */
+export function useFoodFigures(
+  ids: readonly string[],
+  prices: ReadonlyMap<string, number> | undefined,
+): ReadonlyMap<string, FoodFigures> {
   const language = useLanguage((state) => state.language);
   const answers = useQueries({
     queries: ids.map((id) => ({
@@ -29,10 +33,11 @@ export function useFoodFigures(ids: readonly string[]): ReadonlyMap<string, Food
   });
   return useMemo(() => {
     const foods = new Map<string, FoodFigures>();
+    if (!prices) return foods;
     ids.forEach((id, at) => {
       const figures = answers[at];
-      if (figures) foods.set(id, figures);
+      if (figures) foods.set(id, { ...figures, priceFen: prices.get(id) ?? figures.priceFen });
     });
     return foods;
-  }, [ids, answers]);
+  }, [ids, answers, prices]);
 }

@@ -21,9 +21,12 @@ import { NUTRIENT_KEYS, type NutrientVector } from '../../../../planner/nutritio
 import { text, type Language, type Text } from '../../../../contract/kit/text.ts';
 import type { Tables } from '../../../../contract/kit/tables.ts';
 import { hiddenFields, scopesOn } from '../../../kernel/access/data-scope.ts';
+import { departmentOf } from '../../../kernel/access/caller.ts';
 import { reach } from '../../../kernel/access/reach.ts';
 import type { Door } from '../../../kernel/database/door.ts';
 import type { Query } from '../../../kernel/database/database.ts';
+import { today } from '../../recipe/service/service-dates.ts';
+import { pricesOf, pricesText, purchaseValues, type Purchase } from './food-prices.ts';
 
 const { approved, refused } = dishMachine.states;
 
@@ -201,17 +204,29 @@ const loading = new Map<string, Promise<Library>>();
 const readable = (tenantId: string) => sql`tenant_id in (${tenantId}, ${DEFAULT_TENANT})`;
 
 /** The library as the tenant of this query builder sees it: what menus are computed from, whoever reads them. */
-export async function readLibrary(db: Query, tenantId: string): Promise<Library> {
+export const readLibrary = async (db: Query, tenantId: string): Promise<Library> =>
+  (await readStamped(db, tenantId, null)).library;
+
+/** The library with what its foods cost somebody, unread; one statement where the library is known. */
+async function readStamped(
+  db: Query,
+  tenantId: string,
+  purchase: Purchase | null,
+): Promise<{ library: Library; prices: string | null }> {
   // Sums, not the latest time: a transaction may store an older time after a newer one was read.
   const stamped = (
     table: string,
   ) => sql`(select concat(count(*), ':', sum(extract(epoch from update_time)), ':', sum(is_deleted))
     from ${sql.table(table)} where ${readable(tenantId)})`;
-  const { rows } = await sql<{ stamp: string }>`
-    select ${stamped('food')} || '/' || ${stamped('dish')} || '/' || ${stamped('combination_conflict')} as stamp`.execute(
-    db,
-  );
-  const stamp = rows[0]!.stamp;
+  const bought = purchase ? pricesText(tenantId, purchaseValues(purchase)) : sql<null>`null::text`;
+  const { rows } = await sql<{ stamp: string; prices: string | null }>`
+    select ${stamped('food')} || '/' || ${stamped('dish')} || '/' || ${stamped('combination_conflict')} as stamp,
+      ${bought} as prices`.execute(db);
+  const { stamp, prices } = rows[0]!;
+  return { library: await libraryOf(db, tenantId, stamp), prices };
+}
+
+async function libraryOf(db: Query, tenantId: string, stamp: string): Promise<Library> {
   const known = kept.get(tenantId);
   if (known?.stamp === stamp) return known.library;
   const key = `${tenantId}|${stamp}`;
@@ -231,13 +246,52 @@ export async function readLibrary(db: Query, tenantId: string): Promise<Library>
   }
 }
 
+/** By the text of the prices. Kept, because what is known of a library and its dishes is kept by them. */
+const priced = new WeakMap<Library, Map<string, Library>>();
+const MOST_PRICED = 60;
+
+/**
+ * The library with foods that cost what somebody pays for them.
+ * @param prices as `pricesText` writes them
+ */
+export function withPrices(library: Library, prices: string): Library {
+  if (prices === '[]') return library;
+  const made = priced.get(library) ?? new Map<string, Library>();
+  priced.set(library, made);
+  const before = made.get(prices);
+  if (before) return before;
+  const foods = new Map(library.foods);
+  for (const [id, priceFen] of pricesOf(prices)) {
+    const food = foods.get(id);
+    if (food && food.priceFen !== priceFen) foods.set(id, { ...food, priceFen });
+  }
+  const dishes = new Map(library.dishes);
+  for (const dish of library.dishes.values()) {
+    const own = dish.foods.map((part) => ({ ...part, food: foods.get(part.food.id) ?? part.food }));
+    if (own.some(({ food }, at) => food !== dish.foods[at]!.food))
+      dishes.set(dish.id, { ...dish, foods: own, costFen: costOfFood(own) });
+  }
+  const found = { ...library, foods, dishes };
+  if (made.size >= MOST_PRICED) made.clear();
+  made.set(prices, found);
+  return found;
+}
+
 /**
  * The library as the caller sees it: own dishes of others are not offered until they are approved, and a data scope
- * leaves fewer dishes to choose from, and fewer facts of them.
+ * leaves fewer dishes to choose from, and fewer facts of them. Foods cost what the kindergarten pays that the caller
+ * works in, today.
+ * @param purchase for whom and for which day, where it is for others or for another one; null: what is bought does not
+ *   matter, or is read apart
  */
-export async function libraryInSight(door: Door): Promise<Library> {
+export async function libraryInSight(door: Door, purchase: Partial<Purchase> | null = {}): Promise<Library> {
   const { caller, db } = door;
-  const library = await readLibrary(db, caller.tenantId);
+  const { library: stored, prices } = await readStamped(
+    db,
+    caller.tenantId,
+    purchase && { deptId: departmentOf(caller), day: today(), ...purchase },
+  );
+  const library = prices === null ? stored : withPrices(stored, prices);
   if (scopesOn(caller, dish).length === 0)
     return caller.deptIds ? offeredTo(library, caller.deptIds) : library;
   const hidden = hiddenFields(caller, dish);

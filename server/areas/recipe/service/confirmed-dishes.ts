@@ -67,21 +67,21 @@ export async function withKeptDishes(
   { id }: Pick<RecipeRow, 'id'>,
   library: Library,
 ): Promise<Library> {
-  return (await librariesOf(door, [id], library)).get(id)!;
+  return (await librariesOf(door, new Map([[id, library]]))).get(id)!;
 }
 
 /** The same for several menus of the caller's tenant at once, by menu. */
 export async function librariesOf(
   { db, caller }: Door,
-  recipeIds: readonly string[],
-  library: Library,
+  libraries: ReadonlyMap<string, Library>,
 ): Promise<Map<string, Library>> {
+  const recipeIds = [...libraries.keys()];
   const { rows } = await sql<KeptDish & { recipeId: string }>`
     select recipe_id, dish_id, facts from confirmed_dish
     where tenant_id = ${caller.tenantId} and recipe_id = any(${recipeIds}::bigint[])`.execute(db);
   const hidden = new Set<string>(hiddenFields(caller, dish));
   const kept = Map.groupBy(rows, ({ recipeId }) => recipeId);
-  return new Map(recipeIds.map((id) => [id, laidOver(library, kept.get(id) ?? [], hidden)]));
+  return new Map([...libraries].map(([id, library]) => [id, laidOver(library, kept.get(id) ?? [], hidden)]));
 }
 
 function laidOver(library: Library, kept: readonly KeptDish[], hidden: ReadonlySet<string>): Library {

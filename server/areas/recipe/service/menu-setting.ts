@@ -33,11 +33,12 @@ export async function readSetting(
   dates: readonly string[],
 ): Promise<MenuSetting> {
   const { db } = door;
-  const { id, deptId, conditions, priceFen } = ground;
+  const { id, deptId, beginDate, conditions, priceFen } = ground;
   const neighboursMatter = (conditions.wishes?.neighbours ?? 'differ') !== 'any';
   const [library, disabledFoodIds, history, unitIds, neighbours] = await Promise.all([
     // Whoever looks: what another kindergarten added for itself is none of this one's dishes.
-    libraryInSight(door).then((today) => {
+    // Costs are those of its first day: a price that begins later moves no menu that is being served.
+    libraryInSight(door, { deptId, day: beginDate }).then((today) => {
       const own = offeredTo(today, [deptId]);
       return id === null ? own : withKeptDishes(door, { id }, own);
     }),

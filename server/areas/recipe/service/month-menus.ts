@@ -6,7 +6,8 @@ import { recipeMachine } from '../../../../contract/recipe/recipe-state.ts';
 import { recipe } from '../../../../contract/recipe/recipe.ts';
 import type { Portion } from '../../../../planner/nutrition/intake.ts';
 import type { Door } from '../../../kernel/database/door.ts';
-import { libraryInSight } from '../../library/service/library.ts';
+import { pricesOf, readPrices } from '../../library/service/food-prices.ts';
+import { libraryInSight, type LibraryFood } from '../../library/service/library.ts';
 import type { MonthMenu } from '../month-figures.ts';
 import { SERVING_STATES } from '../recipe-dates.ts';
 import type { RecipeRow } from './recipe-rows.ts';
@@ -92,12 +93,22 @@ export async function menusOfMonths(
   const isConfirmed = ({ recipeStatus }: { recipeStatus: number }): boolean =>
     recipeStatus === recipeMachine.states.completed.key;
   const confirmed = rows.filter(isConfirmed).map(({ id }) => id);
-  const [food, { foods }] = await Promise.all([
+  const [food, { foods }, prices] = await Promise.all([
     servedFood(door, confirmed, { begin, end }),
-    libraryInSight(door),
+    libraryInSight(door, null),
+    readPrices(
+      door.db,
+      door.caller.tenantId,
+      rows.map(({ deptId, beginDate }) => ({ deptId, day: beginDate })),
+    ),
   ]);
-  return rows.flatMap(({ dates, confirmedMissed, ...row }) =>
-    [...Map.groupBy(dates ?? [], monthOf)].map(([month, own]): ReadMenu => {
+  return rows.flatMap(({ dates, confirmedMissed, ...row }, at) => {
+    const paid = pricesOf(prices[at]!);
+    const bought = (known: LibraryFood): LibraryFood => {
+      const priceFen = paid.get(known.id);
+      return priceFen === undefined ? known : { ...known, priceFen };
+    };
+    return [...Map.groupBy(dates ?? [], monthOf)].map(([month, own]): ReadMenu => {
       const served = food.get(`${row.id}|${month}`);
       return {
         ...row,
@@ -109,9 +120,9 @@ export async function menusOfMonths(
         dishIds: served?.dishIds ?? [],
         portions: (served?.foods ?? []).flatMap(({ foodId, grams }): Portion[] => {
           const known = foods.get(foodId);
-          return known && grams > 0 ? [{ food: known, grams }] : [];
+          return known && grams > 0 ? [{ food: bought(known), grams }] : [];
         }),
       };
-    }),
-  );
+    });
+  });
 }

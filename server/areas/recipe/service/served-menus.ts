@@ -2,7 +2,8 @@
 // are judged by.
 import { sql } from 'kysely';
 import type { Door } from '../../../kernel/database/door.ts';
-import { libraryInSight } from '../../library/service/library.ts';
+import { readPrices } from '../../library/service/food-prices.ts';
+import { libraryInSight, withPrices } from '../../library/service/library.ts';
 import type { ReportedMenu } from '../menu-report.ts';
 import { librariesOf } from './confirmed-dishes.ts';
 import type { RecipeRow } from './recipe-rows.ts';
@@ -22,13 +23,21 @@ export type ServedMenu = ReportedMenu & { readonly recipe: ServedRow };
 
 type ServedDish = ReportedMenu['dishes'][number];
 
-/** In three statements, however many there are; in the order of `recipes`. */
+/**
+ * In four statements, however many there are; in the order of `recipes`. The food of each costs what its kindergarten paid
+ * on its first day.
+ */
 export async function readServedMenus(door: Door, recipes: readonly ServedRow[]): Promise<ServedMenu[]> {
   const { caller, db } = door;
   const ids = recipes.map(({ id }) => id);
-  const library = await libraryInSight(door);
+  const library = await libraryInSight(door, null);
+  const prices = await readPrices(
+    db,
+    caller.tenantId,
+    recipes.map(({ deptId, beginDate }) => ({ deptId, day: beginDate })),
+  );
   const [libraries, dishes] = await Promise.all([
-    librariesOf(door, ids, library),
+    librariesOf(door, new Map(ids.map((id, at) => [id, withPrices(library, prices[at]!)]))),
     sql<ServedDish & { recipeId: string }>`
       select recipe_id, date, meal, dish_id, foods from recipe_dish
       where tenant_id = ${caller.tenantId} and recipe_id = any(${ids}::bigint[])

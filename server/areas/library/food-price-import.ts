@@ -1,0 +1,79 @@
+// Prices from a workbook: the template holds the foods with what they cost now, so that whoever was at the market only
+// writes over what changed. A row does what setting a price by hand does.
+import type { ImportResult } from '../../../contract/kit/crud.ts';
+import type { QueryOf } from '../../../contract/kit/endpoint.ts';
+import { field, shape } from '../../../contract/kit/field.ts';
+import {
+  foodPriceTemplate,
+  importFoodPrices,
+  setFoodPrice,
+  setPriceFields,
+  type PricedFood,
+} from '../../../contract/library/food-price-calls.ts';
+import { priceFields } from '../../../contract/library/food-price.ts';
+import type { Language } from '../../../contract/kit/text.ts';
+import { importRows, importTemplate, workbookLines } from '../../kernel/excel/import-rows.ts';
+import type { SheetRow } from '../../kernel/excel/sheet.ts';
+import { handle, type Context, type Handler } from '../../kernel/http/handle.ts';
+import { FOOD_CATEGORIES, type FoodCategory } from '../../../planner/nutrition/food-facts.ts';
+import { openWaitingLine } from '../../kernel/waiting-line.ts';
+import { pricedFoods } from './prices-in-force.ts';
+import { enterPrice } from './service/entered-prices.ts';
+import { priceEntry, templateColumns } from './service/price-sheets.ts';
+import { purchaseToday } from './service/priced-foods.ts';
+
+/** Importing may be work for seconds; two at a time, so that a short workbook need not wait for a long one. */
+const AT_ONCE = 2;
+const line = openWaitingLine(() => AT_ONCE);
+
+/** Without a price a row says nothing: the template names foods that nobody knows a price of. */
+const rowFields = { ...setPriceFields, priceFen: field.fen(priceFields.priceFen.label) };
+const rowCall = { ...setFoodPrice, bodyFields: rowFields, body: shape(rowFields) };
+
+type Importing = Context<QueryOf<typeof importFoodPrices>>;
+
+const storing = ({ query: { deptId } }: Importing): Handler =>
+  handle(rowCall, async ({ door, body: { priceFen, ...said } }) =>
+    priceFen === undefined
+      ? { id: null, did: 'skipped' as const }
+      : enterPrice(door, { ...said, priceFen, deptId }),
+  );
+
+async function importPrices(context: Importing, signal: AbortSignal): Promise<ImportResult> {
+  const { query } = context;
+  const submit = storing(context);
+  const lines = await workbookLines(context);
+  if (query.dryRun || !query.rightOnly) return importRows(context, priceEntry, submit, { signal, lines });
+  const trial: Context = { ...context, query: { dryRun: 1 } };
+  const { errors } = await importRows(trial, priceEntry, submit, { signal, lines });
+  const wrong = new Set(errors.map(({ row }) => row));
+  // An empty line is passed over, and those behind it keep their numbers.
+  const right = lines.map((cells, at) => (wrong.has(at + 1) ? [] : cells));
+  return importRows(context, priceEntry, submit, { signal, lines: right });
+}
+
+/** Foods of one name are told apart by their code. */
+function rowsOf(foods: readonly PricedFood[], language: Language): SheetRow[] {
+  const named = Map.groupBy(foods, ({ foodName }) => foodName);
+  return foods
+    .toSorted((a, b) => (a.code < b.code ? -1 : 1))
+    .map(({ code, foodName, category, unit, priceFen }) => ({
+      code,
+      foodId: named.get(foodName)!.length > 1 ? code : foodName,
+      category: FOOD_CATEGORIES[category as FoodCategory]?.[language] ?? category,
+      unit,
+      priceFen: priceFen === null ? null : priceFen / 100,
+    }));
+}
+
+export const handlers = [
+  handle(foodPriceTemplate, async (context) => {
+    const { door, query, caller } = context;
+    const foods = await pricedFoods(door, purchaseToday(caller, query.deptId), {});
+    return importTemplate(context, priceEntry, {
+      columns: templateColumns,
+      rows: rowsOf(foods, caller.language),
+    });
+  }),
+  handle(importFoodPrices, (context) => line.run(context, (signal) => importPrices(context, signal))),
+];

@@ -1,0 +1,93 @@
+// A price as somebody enters it: for which unit, within which limits, under which name its row is known.
+import { DEFAULT_TENANT } from '../../../../contract/auth/oauth.ts';
+import { addDays } from '../../../../contract/kit/calendar-day.ts';
+import type { RowOutcome } from '../../../../contract/kit/crud.ts';
+import {
+  foodPrice,
+  foodPriceRefusals,
+  LEAST_PRICE_FEN,
+  MOST_DAYS_AGO,
+  MOST_DAYS_AHEAD,
+  MOST_PRICE_FEN,
+} from '../../../../contract/library/food-price.ts';
+import { foodUnknown } from '../../../../contract/library/food-unknown.ts';
+import { sql } from 'kysely';
+import type { Door } from '../../../kernel/database/door.ts';
+import { refuseField } from '../../../kernel/http/failure.ts';
+import { today } from '../../recipe/service/service-dates.ts';
+import { readEntries } from './food-prices.ts';
+import { titleOf, type Titled } from './library.ts';
+import { priceInForce } from './price-in-force.ts';
+import { unitOf } from './unit-rows.ts';
+
+/** Refuses what cannot be the price of a kilogram, and a day too far from today. */
+export function requirePrice({ priceFen, fromDate }: { priceFen?: number; fromDate?: string }): void {
+  if (priceFen !== undefined && !(priceFen >= LEAST_PRICE_FEN && priceFen <= MOST_PRICE_FEN))
+    throw refuseField('priceFen', foodPriceRefusals.range, {
+      least: LEAST_PRICE_FEN / 100,
+      most: MOST_PRICE_FEN / 100,
+    });
+  if (fromDate === undefined) return;
+  const [first, last] = [addDays(today(), -MOST_DAYS_AGO), addDays(today(), MOST_DAYS_AHEAD)];
+  if (fromDate > last) throw refuseField('fromDate', foodPriceRefusals.tooLate, { last });
+  if (fromDate < first) throw refuseField('fromDate', foodPriceRefusals.tooEarly, { first });
+}
+
+/** What the row of a price is called: the food and the day. */
+export function namesOfPrice(food: Titled, fromDate: string): { priceName: string; nameEn: string } {
+  const { zh, en } = titleOf(food);
+  return { priceName: `${zh} ${fromDate}`, nameEn: `${en} ${fromDate}` };
+}
+
+/** A food of the tenant or the platform, also one that has left the library. @throws where there is none */
+export async function foodOfPrice(
+  { db, caller }: Door,
+  foodId: string,
+): Promise<Titled & { usualFen: number | null }> {
+  const { rows } = await sql<Titled & { usualFen: number | null }>`
+    select name, name_en, price_fen as usual_fen from food
+    where tenant_id in (${caller.tenantId}, ${DEFAULT_TENANT}) and id = ${foodId}`.execute(db);
+  if (!rows[0]) throw refuseField('foodId', foodUnknown);
+  return rows[0];
+}
+
+export interface EnteredPrice {
+  foodId: string;
+  /** Empty: the caller's kindergarten, or all of them for whoever manages them all. */
+  deptId?: string | undefined;
+  priceFen: number;
+  /** Today, where nothing is said. */
+  fromDate?: string | undefined;
+  source?: string | undefined;
+  remark?: string | undefined;
+}
+
+/**
+ * What the unit pays from a day on. One that says what is paid already changes nothing; one from a day that the unit has a
+ * price of takes its place.
+ * @throws the refusals of `setFoodPrice`
+ */
+export async function enterPrice(
+  door: Door,
+  { foodId, deptId, priceFen, fromDate = today(), source, remark }: EnteredPrice,
+): Promise<{ id: string | null; did: RowOutcome }> {
+  requirePrice({ priceFen, fromDate });
+  const unit = unitOf(door.caller, deptId ?? null, foodPriceRefusals.deptOutside);
+  const food = await foodOfPrice(door, foodId);
+  const purchase = { deptId: unit, day: fromDate };
+  const entries = (await readEntries(door, purchase, foodId)).get(foodId) ?? [];
+  if ((priceInForce(entries, fromDate)?.fen ?? food.usualFen) === priceFen)
+    return { id: null, did: 'unchanged' };
+  const own = entries.filter((entry) => entry.deptId === unit);
+  const sameDay = own.find((entry) => entry.fromDate === fromDate);
+  const said = { priceFen, ...(source && { source }), ...(remark && { remark }) };
+  if (sameDay) {
+    await door.update(foodPrice, sameDay.id, said);
+    return { id: sameDay.id, did: 'changed' };
+  }
+  const id = await door.insert(foodPrice, {
+    ...{ foodId, fromDate, ...said, ...namesOfPrice(food, fromDate) },
+    ...(unit !== null && { deptId: unit }),
+  });
+  return { id, did: own.length > 0 ? 'changed' : 'added' };
+}
