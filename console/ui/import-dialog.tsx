@@ -1,6 +1,6 @@
 // Rows from a workbook: take the template, choose the file, see what a trial run finds, then store all rows at once.
 import { DownloadOutlined, InboxOutlined } from '@ant-design/icons';
-import { Alert, Button, Checkbox, Modal, Spin, Upload } from 'antd';
+import { Button, Checkbox, Modal, Upload } from 'antd';
 import { useState } from 'react';
 import type { ImportResult } from '../../contract/kit/crud.ts';
 import { text, type Text } from '../../contract/kit/text.ts';
@@ -13,7 +13,7 @@ import { toast } from '../client/toast.tsx';
 import { refreshCalls } from '../client/use-call.ts';
 import type { WriteCalls } from './list/entity-calls.ts';
 import { changesIn } from './import-changes.ts';
-import { RightRows, WrongRows } from './import-findings.tsx';
+import { ImportFindings } from './import-findings.tsx';
 import styles from './import-dialog.module.css';
 
 export interface ImportDialogProps {
@@ -79,7 +79,6 @@ export default function ImportDialog(props: ImportDialogProps) {
       setBusy(false);
     }
   };
-  const right = found !== null && found.errors.length === 0 && !busy;
   const ready = found !== null && found.errors.length === 0 && changesIn(found) > 0;
   return (
     <Modal
@@ -136,18 +135,13 @@ export default function ImportDialog(props: ImportDialogProps) {
             )}
           </p>
         </Upload.Dragger>
-        <div role="status">
-          {busy ? <Spin size="small" /> : null}
-          {refused ? <Alert type="error" showIcon title={refused} /> : null}
-          {right ? <RightRows found={found} /> : null}
-        </div>
-        {file && found?.errors.length ? (
-          <WrongRows
-            found={found}
-            fields={family.entity.fields}
-            onRightOnly={rightOnly && !busy ? () => void send(file, false, { also: rightOnly }) : null}
-          />
-        ) : null}
+        <ImportFindings
+          busy={busy}
+          refused={refused}
+          found={found}
+          fields={entity.fields}
+          onRightOnly={file && rightOnly ? () => void send(file, false, { also: rightOnly }) : null}
+        />
       </div>
     </Modal>
   );

@@ -1,5 +1,5 @@
 // What a trial run found in a workbook: how many rows do what, and what is wrong with which.
-import { Alert, Button, Table } from 'antd';
+import { Alert, Button, Spin, Table } from 'antd';
 import { ROW_OUTCOMES, type ImportResult, type RowOutcome } from '../../contract/kit/crud.ts';
 import type { Entity } from '../../contract/kit/entity.ts';
 import { text, type Text } from '../../contract/kit/text.ts';
@@ -24,7 +24,7 @@ function Outcomes({ counts }: Pick<ImportResult, 'counts'>) {
   );
 }
 
-export function RightRows({ found }: { found: ImportResult }) {
+function RightRows({ found }: { found: ImportResult }) {
   const t = useText();
   const changes = changesIn(found) > 0;
   const words = changes
@@ -43,14 +43,14 @@ export function RightRows({ found }: { found: ImportResult }) {
   );
 }
 
-export interface WrongRowsProps {
+interface WrongRowsProps {
   found: ImportResult;
   fields: Entity['fields'];
   /** Stores the right rows alone; null: the call cannot. */
   onRightOnly: (() => void) | null;
 }
 
-export function WrongRows({ found, fields, onRightOnly }: WrongRowsProps) {
+function WrongRows({ found, fields, onRightOnly }: WrongRowsProps) {
   const t = useText();
   const { errors, counts, cut = false } = found;
   const changes = changesIn(found);
@@ -99,6 +99,30 @@ export function WrongRows({ found, fields, onRightOnly }: WrongRowsProps) {
         <Button onClick={onRightOnly}>
           {t(text('只导入其余 {n} 条', 'Import the other {n} only'), { n: changes })}
         </Button>
+      ) : null}
+    </>
+  );
+}
+
+export interface ImportFindingsProps extends Pick<WrongRowsProps, 'fields' | 'onRightOnly'> {
+  /** The file is being read. */
+  busy: boolean;
+  /** Why the file as a whole was refused. */
+  refused: string | null;
+  found: ImportResult | null;
+}
+
+export function ImportFindings({ busy, refused, found, fields, onRightOnly }: ImportFindingsProps) {
+  const isRight = found !== null && found.errors.length === 0;
+  return (
+    <>
+      <div role="status">
+        {busy ? <Spin size="small" /> : null}
+        {refused ? <Alert type="error" showIcon title={refused} /> : null}
+        {isRight && !busy ? <RightRows found={found} /> : null}
+      </div>
+      {found && !isRight ? (
+        <WrongRows found={found} fields={fields} onRightOnly={busy ? null : onRightOnly} />
       ) : null}
     </>
   );

@@ -13,7 +13,6 @@ import {
 import { foodPrice } from '../../../contract/library/food-price.ts';
 import { useText, type Say } from '../../client/language.ts';
 import { usePermission } from '../../client/user.ts';
-import { useWorkingDept } from '../../client/working-dept.ts';
 import { EntityPage } from '../../ui/entity-page.tsx';
 import { importAct, newAct } from '../../ui/list-acts.tsx';
 import type { Columns } from '../../ui/list/columns.ts';
@@ -102,7 +101,6 @@ const columnsOf = (t: Say, { open, editing }: Doing): Columns<PricedFood> => ({
 export default function FoodPrices() {
   const t = useText();
   const may = usePermission();
-  const working = useWorkingDept(({ deptId }) => deptId);
   const [{ filters }] = useListState();
   const [open, setOpen] = useState<string | null>(null);
   const [isImporting, setImporting] = useState(false);
@@ -114,7 +112,7 @@ export default function FoodPrices() {
       <h1 className={ui.unseen}>{t(title)}</h1>
       <EntityPage
         family={pricesInForce}
-        search={<PriceFilters several={!working} />}
+        search={<PriceFilters />}
         columns={columnsOf(t, { open: setOpen, editing: mayEnter ? { deptId } : null })}
         acts={mayEnter ? [newAct(() => edit.start(null)), importAct(() => setImporting(true))] : []}
         onOpen={({ id }) => setOpen(id)}

@@ -1,4 +1,5 @@
 // Prices of foods: whose they are and who sees them, what they move, what is refused, and how they come from a workbook.
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ImportResult } from '../../../contract/kit/crud.ts';
 import { addDays } from '../../../contract/kit/calendar-day.ts';
@@ -126,7 +127,9 @@ describe('whose a price is', () => {
 
   test('of a group counts for its kindergartens', async () => {
     const group = await server.signIn('group');
-    await price(group, { priceFen: usualFen + 200 });
+    const { rows } = await sql<{ id: string }>`select d.dept_id::text as id from user_dept d
+      join blade_user u on u.id = d.user_id where u.account = 'group'`.execute(server.everyRow);
+    await price(group, { priceFen: usualFen + 200, deptId: rows[0]!.id });
     expect(await inForce(doctor)).toMatchObject({ priceFen: usualFen + 200, whose: 'unit' });
     await forget();
   });

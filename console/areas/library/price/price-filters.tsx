@@ -6,6 +6,7 @@ import { useText } from '../../../client/language.ts';
 import { FieldInput } from '../../../ui/field-input.tsx';
 import { CallPlaceContext } from '../../../ui/list/call-place.ts';
 import { FoodFilterBar, useFilter } from '../parts/food-filter-bar.tsx';
+import { useSeveral } from './use-several.ts';
 import ui from '../../../ui/ui.module.css';
 import styles from './price.module.css';
 
@@ -14,9 +15,9 @@ const deptField = foodPricesInForce.queryFields['deptId']!;
 const lackingField = foodPricesInForce.queryFields['lacking']!;
 const DEPT_ID = 'price-dept';
 
-/** @param several the person looks after several kindergartens */
-export function PriceFilters({ several }: { several: boolean }) {
+export function PriceFilters() {
   const t = useText();
+  const several = useSeveral();
   const [dept, setDept] = useFilter('deptId');
   const [lacking, setLacking] = useFilter('lacking');
   return (

@@ -1,10 +1,10 @@
 // The form of an entry: of a food that is chosen already, or of one still to be chosen.
 import { foodPrice, foodPriceCalls } from '../../../../contract/library/food-price.ts';
 import { todayInChina } from '../../../client/today.ts';
-import { useWorkingDept } from '../../../client/working-dept.ts';
 import type { Row } from '../../../ui/list/row.ts';
 import type { Editing } from '../../../ui/list/use-editing.ts';
 import { RowForm } from '../../../ui/row-form.tsx';
+import { useSeveral } from './use-several.ts';
 
 export interface PriceFormProps<R extends Row> {
   edit: Editing<R>;
@@ -29,10 +29,10 @@ const FAMILIES = {
 };
 
 export function PriceForm<R extends Row>({ edit, foodId, deptId }: PriceFormProps<R>) {
-  const working = useWorkingDept((state) => state.deptId);
+  const several = useSeveral();
   return (
     <RowForm
-      family={FAMILIES[foodId ? 'chosen' : 'open'][working ? 'one' : 'several']}
+      family={FAMILIES[foodId ? 'chosen' : 'open'][several ? 'several' : 'one']}
       edit={edit}
       fresh={{ fromDate: todayInChina(), ...(foodId && { foodId }), ...(deptId && { deptId }) }}
       acting={{}}
