@@ -2,6 +2,7 @@
 // no circle, of two savers of one version the second is told, and whoever names no version is told nothing.
 import type pg from 'pg';
 import type { Endpoint } from '../../contract/kit/endpoint.ts';
+import { addDays } from '../../contract/kit/calendar-day.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { userCalls, userGrant } from '../../contract/account/user-calls.ts';
 import { noticeCalls } from '../../contract/content/notice.ts';
@@ -225,7 +226,9 @@ describe('what is declared unique is stored once', () => {
       `select ${fields.map((name) => `${snakeCase(name)} as "${name}"`).join(', ')} from ${entity.table} where id = $1`,
       [rows[0]],
     );
-    const values = { ...first[0]!, [last]: `U${++number}` };
+    number += 1;
+    const fresh = entity.fields[last]!.kind === 'date' ? addDays('2030-01-01', number) : `U${number}`;
+    const values = { ...first[0]!, [last]: fresh };
     const tried = await Promise.allSettled(
       rows.map((id) =>
         inTransaction(server.house.database, systemCaller(PLATFORM), async (door) => {

@@ -247,6 +247,7 @@ describe('a value that may occur once and is taken by now', () => {
       if (reference && reference.entity !== entity.name)
         given[snakeCase(name)] = await knownRow(client, web.entityOf(reference.entity), PLATFORM, dept);
       else if (field.kind === 'id') given[snakeCase(name)] = '0';
+      else if (field.kind === 'date') given[snakeCase(name)] = '2025-06-01';
       else if (name === 'userType') given[snakeCase(name)] = 'web';
       else if (name === 'phone') given[snakeCase(name)] = '13900000001';
       else given[snakeCase(name)] = `bin${String(Date.now()).slice(-8)}`;

@@ -69,7 +69,7 @@ function rowsOf(foods: readonly PricedFood[], language: Language): SheetRow[] {
 export const handlers = [
   handle(foodPriceTemplate, async (context) => {
     const { door, query, caller } = context;
-    const foods = await pricedFoods(door, purchaseToday(caller, query.deptId), {});
+    const foods = await pricedFoods(door, await purchaseToday(door, query.deptId), {});
     return importTemplate(context, priceEntry, {
       columns: templateColumns,
       rows: rowsOf(foods, caller.language),

@@ -64,8 +64,8 @@ export async function pricedFoods(door: Door, purchase: Purchase, query: Filters
     .filter((row) => !query.lacking || !isOwnPrice(row, purchase));
 }
 
-const list = handle(foodPricesInForce, async ({ door, query, caller }) => {
-  const rows = await pricedFoods(door, purchaseToday(caller, query.deptId), query);
+const list = handle(foodPricesInForce, async ({ door, query }) => {
+  const rows = await pricedFoods(door, await purchaseToday(door, query.deptId), query);
   return pagedRows(sortedRows(rows, query, SORTS), query);
 });
 
@@ -106,7 +106,7 @@ export const handlers = [
   list,
   handle(exportPricesInForce, (context) => exportList(context, priceList, list)),
   handle(foodPriceHistory, async ({ door, query, caller }) => {
-    const purchase = purchaseToday(caller, query.deptId);
+    const purchase = await purchaseToday(door, query.deptId);
     const { tenantId, language } = caller;
     const told = (await libraryInSight(door, null)).foods.get(query.foodId);
     if (!told) throw notFound();
@@ -128,7 +128,7 @@ export const handlers = [
     };
   }),
   handle(foodPricesOfDay, async ({ door, query, caller }) => {
-    const { deptId, day } = purchaseToday(caller, query.deptId);
+    const { deptId, day } = await purchaseToday(door, query.deptId);
     const [written] = await readPrices(door.db, caller.tenantId, [{ deptId, day: query.day ?? day }]);
     return [...pricesOf(written!)].map(([foodId, priceFen]) => ({ foodId, priceFen }));
   }),

@@ -18,7 +18,9 @@ export const handlers = [
   handle(previewCombination, async ({ door, body, caller }) => {
     const { mealType, dishIds } = body;
     const deptId = body.deptId ?? caller.currentDeptId;
-    const seen = await libraryInSight(door, deptId ? { deptId } : {});
+    // What another kindergarten pays is not told.
+    const isTheirs = deptId !== null && (caller.deptIds?.includes(deptId) ?? true);
+    const seen = await libraryInSight(door, isTheirs ? { deptId } : {});
     const isKnown = (id: string): boolean => {
       const dish = seen.dishes.get(id);
       return dish !== undefined && mayBeNamed(dish, caller);

@@ -1,7 +1,9 @@
 // Foods with what they cost somebody: the price in force, whose it is, since when, and what it took the place of.
 import type { PricedFood, PriceOwner } from '../../../../contract/library/food-price-calls.ts';
 import { say, text, type Language } from '../../../../contract/kit/text.ts';
-import { departmentOf, type Caller } from '../../../kernel/access/caller.ts';
+import { dept } from '../../../../contract/organisation/dept.ts';
+import { departmentOf } from '../../../kernel/access/caller.ts';
+import type { Door } from '../../../kernel/database/door.ts';
 import { notFound } from '../../../kernel/http/failure.ts';
 import { today } from '../../recipe/service/service-dates.ts';
 import type { Purchase, StoredPrice } from './food-prices.ts';
@@ -11,8 +13,12 @@ import { priceInForce } from './price-in-force.ts';
 export const KILOGRAM = text('千克', 'kg');
 
 /** Who buys today: the unit that is named, which has to be one of the caller's, else the one the caller works in. */
-export function purchaseToday(caller: Caller, deptId: string | undefined): Purchase {
-  if (deptId !== undefined && caller.deptIds !== null && !caller.deptIds.includes(deptId)) throw notFound();
+export async function purchaseToday(door: Door, deptId: string | undefined): Promise<Purchase> {
+  const { caller } = door;
+  if (deptId !== undefined) {
+    await door.one(dept, deptId);
+    if (caller.deptIds !== null && !caller.deptIds.includes(deptId)) throw notFound();
+  }
   return { deptId: deptId ?? departmentOf(caller), day: today() };
 }
 
