@@ -44,7 +44,10 @@ export function PriceCell({ row, deptId }: PriceCellProps) {
         size="small"
         className={styles.price}
         loading={set.isPending}
-        aria-label={t(text('修改{food}的单价', 'Change the price of {food}'), name)}
+        aria-label={t(text('{price}，修改{food}的单价', '{price}, change the price of {food}'), {
+          ...name,
+          price: yuan(row.priceFen),
+        })}
         onClick={start}
       >
         {yuan(row.priceFen)}
