@@ -66,7 +66,7 @@ export const foodPrice = entity({
       search: 'equal',
     }),
     /** Who pays it, with all below; empty: the whole tenant. */
-    deptId: field.reference(text('执行园所', 'Paid by'), 'dept', {
+    deptId: field.reference(text('执行园所', 'Kindergarten'), 'dept', {
       search: 'equal',
       hint: text(
         '选集团则对其下各园有效。不填：园所人员登记的只供本园，管理员登记的供全部园所',

@@ -46,7 +46,9 @@ export function PriceEntries({ entries, onEdit, onRemove }: PriceEntriesProps) {
           <th scope="col">{t(text('起始日期', 'From'))}</th>
           <th scope="col">{t(text('单价', 'Price'))}</th>
           <th scope="col">{t(text('属于', 'Whose'))}</th>
-          <th scope="col">{t(text('来源', 'Source'))}</th>
+          <th scope="col" className={styles.wideOnly}>
+            {t(text('来源', 'Source'))}
+          </th>
           <th scope="col" className={styles.wideOnly}>
             {t(text('登记人', 'By'))}
           </th>
@@ -64,7 +66,7 @@ export function PriceEntries({ entries, onEdit, onRemove }: PriceEntriesProps) {
             </th>
             <td className={styles.amount}>{yuanSigned(entry.priceFen)}</td>
             <td>{ownerWord(t, entry)}</td>
-            <td>
+            <td className={styles.wideOnly}>
               {sourceWord(t, entry.source)}
               {entry.remark ? <small className={libraryStyles.libSecond}> {entry.remark}</small> : null}
             </td>

@@ -1,5 +1,8 @@
 // The form of an entry: of a food that is chosen already, or of one still to be chosen.
-import { foodPrice, foodPriceCalls } from '../../../../contract/library/food-price.ts';
+import { Select } from 'antd';
+import { text } from '../../../../contract/kit/text.ts';
+import { foodPrice, foodPriceCalls, PRICE_SOURCES } from '../../../../contract/library/food-price.ts';
+import { useText } from '../../../client/language.ts';
 import { todayInChina } from '../../../client/today.ts';
 import type { Row } from '../../../ui/list/row.ts';
 import type { Editing } from '../../../ui/list/use-editing.ts';
@@ -28,6 +31,27 @@ const FAMILIES = {
   },
 };
 
+/** The form hands over id, value and what to do with another one. */
+function SourceInput(props: {
+  id?: string;
+  value?: string;
+  onChange?: (source: string | undefined) => void;
+}) {
+  const t = useText();
+  const { value, onChange, ...rest } = props;
+  return (
+    <Select
+      {...rest}
+      allowClear
+      value={value ?? null}
+      placeholder={t(text('请选择来源', 'Choose source'))}
+      options={Object.entries(PRICE_SOURCES).map(([key, word]) => ({ value: key, label: t(word) }))}
+      onChange={(source) => onChange?.(source ?? undefined)}
+    />
+  );
+}
+const INPUTS = { source: <SourceInput /> };
+
 export function PriceForm<R extends Row>({ edit, foodId, deptId }: PriceFormProps<R>) {
   const several = useSeveral();
   return (
@@ -36,6 +60,7 @@ export function PriceForm<R extends Row>({ edit, foodId, deptId }: PriceFormProp
       edit={edit}
       fresh={{ fromDate: todayInChina(), ...(foodId && { foodId }), ...(deptId && { deptId }) }}
       acting={{}}
+      inputs={INPUTS}
     />
   );
 }
