@@ -87,8 +87,6 @@ const SORTS: Sorts<FoundDish> = {
   createTime: (row) => row.createTime.getTime(),
 };
 
-}
-
 async function pageOf(
   door: Door,
   { dishes }: Library,
