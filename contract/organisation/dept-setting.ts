@@ -68,6 +68,7 @@ export const deptSetting = z.object({
   deptName: z.string(),
   patternKey: z.string(),
   mealTypes: z.array(mealTypePer),
+  /** Of today; of other days `child-calendar.ts` knows. */
   ageTypes: z.array(ageTypeCount),
   /** Price per child and day, yuan. */
   price: z.number(),
@@ -162,7 +163,8 @@ export const submitSetting = endpoint({
     mealTypes: field.json(text('餐别比例', 'Energy share by meal'), mealTypePers, {
       required: text('请选择餐别比例', 'Please set the energy share of each meal'),
     }),
-    ageTypes: field.json(text('各年龄段人数', 'Children by age group'), ageTypeCounts, { required: true }),
+    /** From today on; of other days `child-calendar.ts` knows. Left out, they stay. */
+    ageTypes: field.json(text('各年龄段人数', 'Children by age group'), ageTypeCounts),
     price: field.decimal(text('餐标', 'Meal budget'), {
       required: text('请输入餐标', 'Please enter the meal budget'),
       min: 0.01,

@@ -172,7 +172,7 @@ describe('a key stands behind every reference whose target tenants do not share'
 const BESIDES: Record<string, Record<string, unknown>> = {
   dish_food: { grams: 1, role: 'aux', sort: 99 },
   dept_setting: {
-    ...{ pattern_key: 'probe', meal_types: '[]', age_types: '[]', price_fen: 1600, supply_percent: 70 },
+    ...{ pattern_key: 'probe', meal_types: '[]', price_fen: 1600, supply_percent: 70 },
     ...{ edition: 'probe', standard: 'probe' },
   },
 };

@@ -138,10 +138,20 @@ const added: Record<string, () => Promise<Row> | Row> = {
   role: () => ({ roleName: '两人改', roleAlias: 'pair', sort: 9 }),
 };
 
+/** The numbers by date of a kindergarten with so many boys. */
+const childrenFrom = (boys: number) => [
+  {
+    beginDate: '2026-09-01',
+    ageTypes: [{ ageType: 'middle', boys, girls: 10, unknown: 0 }],
+    remark: null,
+  },
+];
+
 /** What the two write, by path, where it is neither a remark nor the row's title. */
 const written: Record<string, [field: string, ...values: unknown[]]> = {
   'blade-user/update-info': ['name', '甲', '乙', '丙'],
   'dept-setting/submit/setting': ['price', 18, 19, 20],
+  'submit/age-type-count-calendar': ['entries', ...[12, 13, 14].map(childrenFrom)],
   'submit-meal-type-data': ['mealTypeData', [], [], []],
   'role/grant': ['apiScopeIds', [], [], []],
   'topmenu/grant': ['menuIds', [], [], []],

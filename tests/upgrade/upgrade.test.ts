@@ -25,6 +25,7 @@ import { snakeCase } from '../../contract/kit/name-case.ts';
 import { readDeclared, type Declared } from '../../server/delivered/declared.ts';
 import { deliver, linesOf, type Delivery } from '../../server/delivered/deliver.ts';
 import type { DeliveredMenu } from '../../server/delivered/menus/delivered-menu.ts';
+import { wireDate } from '../../server/kernel/http/wire-json.ts';
 import { openDatabase } from '../../server/kernel/database/database.ts';
 import { outerKeys } from '../../server/kernel/vault/outer-keys.ts';
 import type { TestClient } from '../../server/kernel/testing/test-server.ts';
@@ -277,6 +278,17 @@ describe('what is new arrives', () => {
     expect(holds('purchaser', 'food_price_edit')).toBe(true);
     expect(holds('principal', 'food_price_add')).toBe(true);
     expect(holds('health_doctor', 'food_price_delete')).toBe(true);
+  });
+  test('numbers of children by date, with those of before as the first', () => {
+    const settings = [...before.get('dept_setting')!.values()];
+    expect(settings.length).toBeGreaterThan(0);
+    for (const { dept_id: deptId, age_types: ages, update_time: saved } of settings) {
+      const { entries } = one('child_calendar', { dept_id: String(deptId) });
+      const beginDate = wireDate(new Date(String(saved)));
+      expect(JSON.parse(String(entries))).toEqual([
+        { beginDate, ageTypes: JSON.parse(String(ages)) as unknown, remark: null },
+      ]);
+    }
   });
   test('rights of delivered roles and of founded administrators, and of no other role', () => {
     expect(holds('cook', 'recipe_probe')).toBe(true);

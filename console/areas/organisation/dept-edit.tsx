@@ -1,5 +1,5 @@
-// One kindergarten in four steps: basic data, children and plan, staff, disabled foods. The seed's paths /park/edit,
-// edit1, edit2 and edit3 open the step of their place.
+// One kindergarten in steps: basic data, children and plan, children by date, staff, disabled foods. The seed's paths
+// /park/edit, edit1, edit2 and edit3 open the step of their place.
 import { Tabs } from 'antd';
 import type { ReactNode } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
@@ -20,6 +20,7 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { orgCategory } from '../../../contract/organisation/dept.ts';
 import { UnitBasics } from './dept/unit-basics.tsx';
+import { ChildCalendar, childCalendarTitle } from './setting/child-calendar.tsx';
 import { DisabledFoods } from './setting/disabled-foods.tsx';
 import { PlanOf } from './setting/plan-of.tsx';
 import ui from '../../ui/ui.module.css';
@@ -29,7 +30,7 @@ export const title = text('园所资料', 'Kindergarten profile');
 export const below: Below = () => [{ path: '/system/dept' }];
 
 const STEPS = ['basics', 'plan', 'staff', 'foods'] as const;
-type Step = (typeof STEPS)[number];
+type Step = (typeof STEPS)[number] | 'children';
 
 /** The step a path of the seed stands for. */
 const stepOfPath = (pathname: string): Step => STEPS[Number(/(\d)$/.exec(pathname)?.[1] ?? 0)] ?? 'basics';
@@ -51,6 +52,11 @@ export default function DeptEditor() {
         </section>
       </div>
     );
+  const openStep = (step: string): void => {
+    const next = new URLSearchParams(search);
+    next.set('step', step);
+    setSearch(next, { replace: true });
+  };
   const isKindergarten = unit.data?.deptCategory === orgCategory.entries.kindergarten.key;
   const steps: { key: Step; label: Text; shown: boolean; content: () => ReactNode }[] = [
     {
@@ -63,7 +69,13 @@ export default function DeptEditor() {
       key: 'plan',
       label: text('班级人数与餐标', 'Children and budget'),
       shown: isKindergarten && may(deptSettingDetail.access),
-      content: () => <PlanOf deptId={id} />,
+      content: () => <PlanOf deptId={id} onCalendar={() => openStep('children')} />,
+    },
+    {
+      key: 'children',
+      label: childCalendarTitle,
+      shown: isKindergarten && may(deptSettingDetail.access),
+      content: () => <ChildCalendar deptId={id} mayEdit={may(submitSetting.access)} />,
     },
     {
       key: 'staff',
@@ -106,11 +118,7 @@ export default function DeptEditor() {
           className={styles.settingTabs}
           {...(active ? { activeKey: active } : {})}
           destroyOnHidden
-          onChange={(step) => {
-            const next = new URLSearchParams(search);
-            next.set('step', step);
-            setSearch(next, { replace: true });
-          }}
+          onChange={openStep}
           items={shown.map(({ key, label, content }) => ({ key, label: t(label), children: content() }))}
         />
       )}

@@ -9,6 +9,7 @@ import { usePermission } from '../../client/user.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { ChildCalendar, childCalendarTitle } from './setting/child-calendar.tsx';
 import { DisabledFoods } from './setting/disabled-foods.tsx';
 import { PlanForm } from './setting/plan-form.tsx';
 import { useKindergarten } from './shared/use-kindergarten.tsx';
@@ -24,6 +25,11 @@ export default function KindergartenSetting() {
   const { deptId, known, chooser } = useKindergarten();
   const setting = useCall(deptSettingDetail, { query: deptId ? { deptId } : {} }, { enabled: known });
   const mayEdit = may(submitSetting.access);
+  const openTab = (tab: string): void => {
+    const next = new URLSearchParams(search);
+    next.set('tab', tab);
+    setSearch(next, { replace: true });
+  };
   if (!known)
     return (
       <div className={ui.page}>
@@ -62,11 +68,7 @@ export default function KindergartenSetting() {
         <Tabs
           className={styles.settingTabs}
           activeKey={search.get('tab') ?? 'plan'}
-          onChange={(tab) => {
-            const next = new URLSearchParams(search);
-            next.set('tab', tab);
-            setSearch(next, { replace: true });
-          }}
+          onChange={openTab}
           items={[
             {
               key: 'plan',
@@ -77,8 +79,14 @@ export default function KindergartenSetting() {
                   setting={setting.data}
                   deptId={deptId}
                   mayEdit={mayEdit}
+                  onCalendar={() => openTab('children')}
                 />
               ),
+            },
+            {
+              key: 'children',
+              label: t(childCalendarTitle),
+              children: <ChildCalendar key={setting.data.deptId} deptId={deptId} mayEdit={mayEdit} />,
             },
             {
               key: 'foods',

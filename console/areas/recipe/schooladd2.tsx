@@ -4,6 +4,8 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { rowChanged } from '../../../contract/kit/common-refusals.ts';
 import { text } from '../../../contract/kit/text.ts';
+import { childCalendar, type ChildEntry } from '../../../contract/organisation/child-calendar.ts';
+import { changesWithin, entryOn } from '../../../contract/organisation/children-on.ts';
 import { deptSettingDetail, type DeptSetting } from '../../../contract/organisation/dept-setting.ts';
 import { recipeDetailCall, submitConditions } from '../../../contract/recipe/recipe.ts';
 import { calculationType } from '../../../contract/recipe/recipe-state.ts';
@@ -52,16 +54,19 @@ export const below: Below = () => [{ path: '/recipe/list' }];
 export default function SetConditions() {
   const { id, recipe } = useWizardRecipe();
   const deptId = recipe.data?.deptId;
-  const setting = useCall(deptSettingDetail, { query: deptId ? { deptId } : {} }, { enabled: !!deptId });
-  if (!id || !recipe.data || !setting.data)
+  const query = deptId ? { deptId } : {};
+  const setting = useCall(deptSettingDetail, { query }, { enabled: !!deptId });
+  const calendar = useCall(childCalendar, { query }, { enabled: !!deptId });
+  const missing = [setting, calendar].find(({ data }) => !data);
+  if (!id || !recipe.data || !setting.data || !calendar.data)
     return (
       <WizardFrame
         step={2}
         id={id}
         recipe={{
-          data: setting.data ? recipe.data : undefined,
-          error: recipe.error ?? setting.error,
-          retry: recipe.error ? recipe.retry : () => void setting.refetch(),
+          data: missing ? undefined : recipe.data,
+          error: recipe.error ?? missing?.error ?? null,
+          retry: recipe.error ? recipe.retry : () => void missing?.refetch(),
         }}
       >
         {null}
@@ -85,17 +90,33 @@ export default function SetConditions() {
         {null}
       </WizardFrame>
     );
-  return <ConditionsStep key={id} id={id} recipe={recipe} saved={recipe.data} setting={setting.data} />;
+  const { entries } = calendar.data;
+  const dates = recipe.data.days.map(({ date }) => date).toSorted();
+  const [first = '', last = first] = [dates[0], dates.at(-1)];
+  return (
+    <ConditionsStep
+      key={id}
+      id={id}
+      recipe={recipe}
+      saved={recipe.data}
+      // A menu takes the children of its first day.
+      setting={{ ...setting.data, ageTypes: entryOn(entries, first)?.ageTypes ?? setting.data.ageTypes }}
+      changes={changesWithin(entries, first, last)}
+    />
+  );
 }
 
 interface ConditionsStepProps {
   id: string;
   recipe: WizardRecipe;
   saved: RecipeDetailAnswer;
+  /** With the children of the menu's first day. */
   setting: DeptSetting;
+  /** Where the kindergarten's numbers change while the menu lasts. */
+  changes: readonly ChildEntry[];
 }
 
-function ConditionsStep({ id, recipe, saved, setting }: ConditionsStepProps) {
+function ConditionsStep({ id, recipe, saved, setting, changes }: ConditionsStepProps) {
   const t = useText();
   const navigate = useNavigate();
   const [form] = Form.useForm<ConditionValues>();
@@ -286,7 +307,7 @@ function ConditionsStep({ id, recipe, saved, setting }: ConditionsStepProps) {
             ),
           )}
         >
-          <DinersField form={form} setting={setting} />
+          <DinersField form={form} setting={setting} changes={changes} />
         </SectionCard>
         <SectionCard title={t(text('营养标准', 'Nutrition'))}>
           <ReferenceFields options={setting.options} />

@@ -1,25 +1,31 @@
 // What the audit's names mean to people: entities, calls and fields by their labels in the contract.
 import type { Fields } from '../../../contract/kit/field.ts';
 import { say, text, type Language, type Text } from '../../../contract/kit/text.ts';
+import { submitChildCalendar } from '../../../contract/organisation/child-calendar.ts';
+import { submitSetting } from '../../../contract/organisation/dept-setting.ts';
 import { readContract } from '../../kernel/discovery.ts';
-
-/** Subjects of entries that are no entity of the contract. */
-const others: Record<string, Text> = {
-  session: text('登录会话', 'Session'),
-  audit: text('审计记录', 'Audit log'),
-};
 
 interface Subject {
   label: Text;
   fields: Fields;
 }
 
+/** Subjects of entries that are no entity of the contract. */
+const others: Record<string, Subject> = {
+  session: { label: text('登录会话', 'Session'), fields: {} },
+  audit: { label: text('审计记录', 'Audit log'), fields: {} },
+  deptSetting: {
+    label: text('园所设置', 'Kindergarten settings'),
+    fields: { ...submitSetting.bodyFields, ...submitChildCalendar.bodyFields },
+  },
+};
+
 let subjects: Promise<Map<string, Subject>> | null = null;
 
 async function read(): Promise<Map<string, Subject>> {
   const { entities, endpoints } = await readContract();
   const found = new Map<string, Subject>();
-  for (const [name, label] of Object.entries(others)) found.set(name, { label, fields: {} });
+  for (const [name, subject] of Object.entries(others)) found.set(name, subject);
   // A call that leaves no entry of its own is named by its path.
   for (const { path, summary, queryFields, bodyFields } of endpoints)
     found.set(path, { label: summary, fields: { ...queryFields, ...bodyFields } });

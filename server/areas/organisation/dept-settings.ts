@@ -16,8 +16,10 @@ import {
 import type { Door } from '../../kernel/database/door.ts';
 import { refuseField, requireVersion, staleRow } from '../../kernel/http/failure.ts';
 import { handle } from '../../kernel/http/handle.ts';
+import { today } from '../recipe/service/service-dates.ts';
 import { offeredCateSets, type CateSet } from '../library/service/cate-sets.ts';
 import { type LibraryFood, prohibitionReason, readLibrary, titleOf } from '../library/service/library.ts';
+import { saveChildrenFrom } from './service/children.ts';
 import { readDeptSetting, type DeptSettingRow, type StoredSetting } from './service/dept-setting.ts';
 import { kindergartenOf, type Kindergarten } from './service/kindergarten.ts';
 import {
@@ -113,7 +115,7 @@ export const handlers = [
     const row: DeptSettingRow = {
       patternKey: pattern.key,
       mealTypes: checkMealShares(pattern, body.mealTypes),
-      ageTypes: checkChildren(body.ageTypes, true),
+      ageTypes: body.ageTypes ? checkChildren(body.ageTypes, true) : before.ageTypes,
       priceFen: fenOf(body.price),
       // Of the same pattern it was chosen; another one has its own.
       supplyPercent:
@@ -128,14 +130,13 @@ export const handlers = [
     };
     requireVersion(before, body.version);
     const { rows } = await sql<{ version: number }>`
-      insert into dept_setting (tenant_id, dept_id, pattern_key, meal_types, age_types, price_fen, supply_percent,
+      insert into dept_setting (tenant_id, dept_id, pattern_key, meal_types, price_fen, supply_percent,
         edition, standard, use_taboo, rules, wishes, cate_set_id, version, update_user)
       values (${caller.tenantId}, ${deptId}, ${row.patternKey}, ${JSON.stringify(row.mealTypes)}::jsonb,
-        ${JSON.stringify(row.ageTypes)}::jsonb, ${row.priceFen}, ${row.supplyPercent}, ${row.edition},
-        ${row.standard}, ${row.useTaboo}, ${JSON.stringify(row.rules)}::jsonb, ${JSON.stringify(row.wishes)}::jsonb,
+        ${row.priceFen}, ${row.supplyPercent}, ${row.edition}, ${row.standard}, ${row.useTaboo}, ${JSON.stringify(row.rules)}::jsonb, ${JSON.stringify(row.wishes)}::jsonb,
         ${row.cateSetId}, ${before.version + 1}, ${caller.userId})
       on conflict (tenant_id, dept_id) do update set pattern_key = excluded.pattern_key,
-        meal_types = excluded.meal_types, age_types = excluded.age_types, price_fen = excluded.price_fen,
+        meal_types = excluded.meal_types, price_fen = excluded.price_fen,
         supply_percent = excluded.supply_percent, edition = excluded.edition, standard = excluded.standard,
         use_taboo = excluded.use_taboo, rules = excluded.rules, wishes = excluded.wishes,
         cate_set_id = excluded.cate_set_id, version = excluded.version, update_user = excluded.update_user,
@@ -145,6 +146,8 @@ export const handlers = [
     // No row: somebody saved since. A kindergarten without a row may only be saved on version 0.
     if (!rows[0]) throw staleRow(await readDeptSetting(door, deptId));
     await door.audit({ act: 'update', entity: 'deptSetting', entityId: deptId, before, after: row });
+    // From today on, so that the past keeps its own.
+    await saveChildrenFrom(door, deptId, today(), row.ageTypes);
   }),
   handle(submitDisableFoodList, async ({ door, body, caller }) => {
     const { deptId } = await kindergartenOf(door, body.deptId);

@@ -70,7 +70,7 @@ export const handlers = [
   handle(previewDay, async (context) => {
     const { door, body, caller } = context;
     const { deptId, deptName } = await kindergartenOf(door, body.deptId);
-    const { mealTypes, ageTypes } = await readDeptSetting(door, deptId);
+    const { mealTypes, ageTypes } = await readDeptSetting(door, deptId, nextServiceDay(today()));
     const slots = await slotsOfGiven(door, body.lines);
     const empty = emptyMeals(
       slots,
@@ -114,8 +114,8 @@ export const handlers = [
 async function settingOf(door: Door, { deptId, slots }: PreviewPayload): Promise<MenuSetting> {
   const { tenantId } = door.caller;
   const kindergarten = await kindergartenOf(door, deptId);
-  const planned = await readDeptSetting(door, kindergarten.deptId);
   const date = nextServiceDay(today());
+  const planned = await readDeptSetting(door, kindergarten.deptId, date);
   const conditions = conditionsOf(planned, slots, 'quick');
   const { priceFen } = planned;
   const span = { beginDate: date, endDate: date };

@@ -10,11 +10,11 @@ import { wholeFen } from '../../../contract/kit/whole-fen.ts';
 import { addDays, mondayOf } from '../../../contract/kit/calendar-day.ts';
 import { isServiceDay } from '../../../contract/kit/holidays.ts';
 import { dept } from '../../../contract/organisation/dept.ts';
-import type { AgeTypeCount } from '../../../contract/organisation/dept-setting.ts';
 import { may } from '../../kernel/access/caller.ts';
 import type { Door } from '../../kernel/database/door.ts';
 import { inSight } from '../../kernel/database/in-sight.ts';
 import { handle } from '../../kernel/http/handle.ts';
+import { childrenOn } from '../organisation/service/children.ts';
 import { readDeptSetting } from '../organisation/service/dept-setting.ts';
 import { kindergartensOfCaller } from '../organisation/service/kindergarten.ts';
 import { childrenIn } from '../organisation/service/plan-conditions.ts';
@@ -63,24 +63,22 @@ async function coverage(door: Door, now: string) {
   const monday = addDays(mondayOf(now), 7);
   const friday = addDays(monday, 4);
   const ids = all.map(({ deptId }) => deptId);
-  const { rows } = await sql<{ deptId: string; covered: number; ageTypes: AgeTypeCount[] | null }>`
-    select k.id as dept_id, s.age_types,
+  const children = await childrenOn(door, ids, now);
+  const { rows } = await sql<{ deptId: string; covered: number }>`
+    select k.id as dept_id,
       (select count(distinct d.date)::int from recipe_day d
         join recipe r on r.tenant_id = d.tenant_id and r.id = d.recipe_id
         where d.tenant_id = k.tenant_id and d.dept_id = k.id and r.is_deleted = 0 and ${inSight(door, recipe, sql`r.id`)}
           and r.recipe_status = any(${SERVED_STATES}::int[]) and d.date between ${monday} and ${friday}) as covered
-    from blade_dept k left join dept_setting s on s.tenant_id = k.tenant_id and s.dept_id = k.id
+    from blade_dept k
     where k.tenant_id = ${door.caller.tenantId} and k.id = any(${ids}::bigint[])`.execute(door.db);
-  return all.map(({ deptId, deptName }) => {
-    const row = rows.find((each) => each.deptId === deptId);
-    return {
-      deptId,
-      deptName,
-      children: childrenIn(row?.ageTypes ?? []),
-      coveredDays: row?.covered ?? 0,
-      days: 5,
-    };
-  });
+  return all.map(({ deptId, deptName }) => ({
+    deptId,
+    deptName,
+    children: childrenIn(children.get(deptId) ?? []),
+    coveredDays: rows.find((each) => each.deptId === deptId)?.covered ?? 0,
+    days: 5,
+  }));
 }
 
 /** What is of menus, for who may not see them or is at no kindergarten. */

@@ -5,7 +5,6 @@ import { daysFrom } from '../../../contract/kit/calendar-day.ts';
 import { isServiceDay } from '../../../contract/kit/holidays.ts';
 import { addMonths, daysOfMonth, type Month } from '../../../contract/kit/months.ts';
 import { dept } from '../../../contract/organisation/dept.ts';
-import type { AgeTypeCount } from '../../../contract/organisation/dept-setting.ts';
 import {
   exportMonthOverview,
   kindergartenMonth,
@@ -18,11 +17,13 @@ import type { Door } from '../../kernel/database/door.ts';
 import { inSight } from '../../kernel/database/in-sight.ts';
 import { handle } from '../../kernel/http/handle.ts';
 import { inTurns } from '../../kernel/in-turns.ts';
+import { childrenOn } from '../organisation/service/children.ts';
 import { kindergartenOf, kindergartensOfCaller } from '../organisation/service/kindergarten.ts';
 import { childrenIn } from '../organisation/service/plan-conditions.ts';
 import { dailyCost, missingDays, monthFigures } from './month-figures.ts';
 import { overviewWorkbook } from './month-workbook.ts';
 import { menusOfMonths } from './service/month-menus.ts';
+import { today } from './service/service-dates.ts';
 
 /** Days of a month on which kindergartens are open. */
 function serviceDaysOf(month: Month): string[] {
@@ -32,21 +33,36 @@ function serviceDaysOf(month: Month): string[] {
 
 type Kindergarten = Pick<OverviewRow, 'deptId' | 'deptName' | 'parentId' | 'parentName' | 'children'>;
 
-/** The caller's kindergartens, below a unit where one is named, in the order of the tree's lists. */
-async function kindergartensBelow(door: Door, unit: string | undefined): Promise<Kindergarten[]> {
+/** The day whose children a month is told with: today in the running one, of past ones the last, of coming ones the first. */
+function dayOf(month: Month): string {
+  const { begin, end } = daysOfMonth(month);
+  const now = today();
+  return now > end ? end : now < begin ? begin : now;
+}
+
+/** The caller's kindergartens, below a unit where one is named, in the order of the tree's lists; children of `day`. */
+async function kindergartensBelow(
+  door: Door,
+  unit: string | undefined,
+  day: string,
+): Promise<Kindergarten[]> {
   const { tenantId } = door.caller;
   const ids = (await kindergartensOfCaller(door)).map(({ deptId }) => deptId);
-  const { rows } = await sql<Omit<Kindergarten, 'children'> & { ageTypes: AgeTypeCount[] | null }>`
-    select k.id::text as dept_id, k.dept_name, p.id::text as parent_id, p.dept_name as parent_name, s.age_types
+  const { rows } = await sql<Omit<Kindergarten, 'children'>>`
+    select k.id::text as dept_id, k.dept_name, p.id::text as parent_id, p.dept_name as parent_name
     from blade_dept k
       left join blade_dept p on p.tenant_id = k.tenant_id and p.id = k.parent_id and p.is_deleted = 0
         and ${inSight(door, dept, sql`p.id`)}
-      left join dept_setting s on s.tenant_id = k.tenant_id and s.dept_id = k.id
     where k.tenant_id = ${tenantId} and k.id = any(${ids}::bigint[])
       and (${unit ?? null}::text is null or k.id::text = ${unit ?? null}
         or ',' || k.ancestors || ',' like '%,' || ${unit ?? null} || ',%')
     order by p.sort nulls first, p.id nulls first, k.sort, k.id`.execute(door.db);
-  return rows.map(({ ageTypes, ...row }) => ({ ...row, children: childrenIn(ageTypes ?? []) }));
+  const children = await childrenOn(
+    door,
+    rows.map(({ deptId }) => deptId),
+    day,
+  );
+  return rows.map((row) => ({ ...row, children: childrenIn(children.get(row.deptId) ?? []) }));
 }
 
 interface Overview {
@@ -60,7 +76,7 @@ async function overviewOf(
   door: Door,
   { month, deptId }: { month: Month; deptId?: string | undefined },
 ): Promise<Overview> {
-  const all = await kindergartensBelow(door, deptId);
+  const all = await kindergartensBelow(door, deptId, dayOf(month));
   const shown = all.slice(0, MOST_KINDERGARTENS);
   const menus = await menusOfMonths(
     door,

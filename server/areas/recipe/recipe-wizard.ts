@@ -47,7 +47,7 @@ import { datesOf, recipeForChange, requireAct, stateOf, type RecipeRow } from '.
 
 async function createDraft(door: Door, kindergarten: Kindergarten, dates: string[]): Promise<string> {
   const { deptId } = kindergarten;
-  const setting = await readDeptSetting(door, deptId);
+  const setting = await readDeptSetting(door, deptId, dates[0]);
   const meals = setting.mealTypes.map(({ mealType }) => mealType);
   const slots = await firstSlots(door, kindergarten, meals, setting.cateSetId);
   return insertDraft(door, {
@@ -66,10 +66,18 @@ async function changeDates(door: Door, row: RecipeRow, dates: string[]): Promise
   await sql`delete from recipe_dish where ${gone}`.execute(door.db);
   await sql`delete from recipe_day where ${gone}`.execute(door.db);
   await insertDays(door, row.id, row.deptId, dates);
+  // Who leaves the number to the settings has the one of the first day.
+  const conditions = row.dinersSwitch === DINERS_OF_SETTING && {
+    conditions: {
+      ...row.conditions,
+      ageTypes: (await readDeptSetting(door, row.deptId, dates[0])).ageTypes,
+    },
+  };
   await door.update(
     recipe,
     row.id,
     {
+      ...conditions,
       beginDate: dates[0]!,
       endDate: dates.at(-1)!,
       dateCnt: dates.length,
@@ -164,7 +172,7 @@ export const handlers = [
     // Whoever takes the number of the settings need not know it, and cannot say another.
     const children =
       body.dinersSwitch === DINERS_OF_SETTING
-        ? (await readDeptSetting(door, row.deptId)).ageTypes
+        ? (await readDeptSetting(door, row.deptId, row.beginDate)).ageTypes
         : body.ageTypes;
     if (!children) throw refuseField('ageTypes', childrenMissing);
     const samePattern = pattern.key === row.conditions.patternKey;

@@ -22,12 +22,12 @@ const DAYS = 7;
 async function weekAhead(door: Door, kindergarten: Kindergarten): Promise<MenuSetting> {
   const { deptId } = kindergarten;
   const { tenantId } = door.caller;
-  const setting = await readDeptSetting(door, deptId);
+  const monday = addDays(mondayOf(today()), DAYS);
+  const setting = await readDeptSetting(door, deptId, monday);
   const { priceFen } = setting;
   const meals = setting.mealTypes.map(({ mealType }) => mealType);
   const slots = await firstSlots(door, kindergarten, meals, setting.cateSetId);
   const conditions = conditionsOf(setting, slots, 'balanced');
-  const monday = addDays(mondayOf(today()), DAYS);
   const dates = Array.from({ length: DAYS }, (_, day) => addDays(monday, day));
   const span = { beginDate: monday, endDate: dates.at(-1)! };
   const read = await readSetting(door, { id: null, tenantId, deptId, ...span, conditions, priceFen }, dates);

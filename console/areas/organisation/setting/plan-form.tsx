@@ -28,6 +28,7 @@ import { WishesField, wishesTitle } from '../shared/wishes-field.tsx';
 import { RulesField, rulesTitle } from '../shared/rules-field.tsx';
 import ui from '../../../ui/ui.module.css';
 import styles from '../shared/setting.module.css';
+import { NextNumbers } from './next-numbers.tsx';
 import { planWords } from './plan-words.ts';
 
 /** What a kindergarten plans by, beyond what a menu's conditions hold. */
@@ -52,11 +53,13 @@ export interface PlanFormProps {
   /** The kindergarten asked for; undefined for the one worked in. */
   deptId: string | undefined;
   mayEdit: boolean;
+  /** Leads to the numbers by date; absent where that is no step of the way. */
+  onCalendar?: (() => void) | undefined;
   /** Where there is a step behind this one: saving goes on to it, and nothing needs to be changed for that. */
   next?: (() => void) | undefined;
 }
 
-export function PlanForm({ setting, deptId, mayEdit, next }: PlanFormProps) {
+export function PlanForm({ setting, deptId, mayEdit, onCalendar, next }: PlanFormProps) {
   const t = useText();
   const [form] = Form.useForm<SettingValues>();
   const [dirty, setDirty] = useState(false);
@@ -81,7 +84,7 @@ export function PlanForm({ setting, deptId, mayEdit, next }: PlanFormProps) {
     },
   });
   const submit = (values: SettingValues): void => {
-    const { price, supplyPercent, cateSetId, ...rest } = {
+    const { price, supplyPercent, cateSetId, ageTypes, ...rest } = {
       ...(form.getFieldsValue(true) as SettingValues),
       ...values,
     };
@@ -90,6 +93,8 @@ export function PlanForm({ setting, deptId, mayEdit, next }: PlanFormProps) {
         body: {
           ...(deptId ? { deptId } : {}),
           ...rest,
+          // Read on another day they may be others by now: sent only where somebody has changed them here.
+          ...(sameValue(ageTypes, base.ageTypes) ? {} : { ageTypes }),
           price: price ?? 0,
           // Sent empty, it is taken away.
           cateSetId: cateSetId ?? '',
@@ -115,8 +120,8 @@ export function PlanForm({ setting, deptId, mayEdit, next }: PlanFormProps) {
           <p>
             {t(
               text(
-                '目标摄入量和每份用量按这里的年龄与性别计算',
-                'Targets and portions are calculated from age and sex',
+                '今天的人数；目标摄入量和每份用量按年龄与性别计算。修改后从今天起生效，以前的日子不变',
+                'As of today; targets and portions are calculated from age and sex. A change holds from today on and leaves earlier days as they were',
               ),
             )}
           </p>
@@ -127,6 +132,7 @@ export function PlanForm({ setting, deptId, mayEdit, next }: PlanFormProps) {
         >
           <AgeTable disabled={!mayEdit} />
         </Form.Item>
+        {onCalendar ? <NextNumbers deptId={deptId} onCalendar={onCalendar} /> : null}
       </section>
       <section className={ui.card} aria-labelledby="setting-meals">
         <div className={styles.fieldTitle}>

@@ -7,7 +7,9 @@ import { ErrorState } from '../../../ui/error-state.tsx';
 import { PlanForm, type PlanFormProps } from './plan-form.tsx';
 import ui from '../../../ui/ui.module.css';
 
-export function PlanOf({ deptId, next }: { deptId: string } & Pick<PlanFormProps, 'next'>) {
+type PlanOfProps = { deptId: string } & Pick<PlanFormProps, 'next' | 'onCalendar'>;
+
+export function PlanOf({ deptId, next, onCalendar }: PlanOfProps) {
   const may = usePermission();
   const setting = useCall(deptSettingDetail, { query: { deptId } });
   if (setting.error && !setting.data)
@@ -33,6 +35,7 @@ export function PlanOf({ deptId, next }: { deptId: string } & Pick<PlanFormProps
       deptId={deptId}
       mayEdit={may(submitSetting.access)}
       next={next}
+      onCalendar={onCalendar}
     />
   );
 }

@@ -1,6 +1,8 @@
 // Children by class age and sex, as tables edit them: every class age has a row, the wire carries those with children.
+import { text } from '../../../../contract/kit/text.ts';
 import type { AgeTypeCount } from '../../../../contract/organisation/dept-setting.ts';
-import { AGE_GROUP_KEYS } from '../../../../planner/nutrition/diners.ts';
+import { AGE_GROUP_KEYS, AGE_GROUPS, type AgeGroup } from '../../../../planner/nutrition/diners.ts';
+import { listed, type Say } from '../../../client/language.ts';
 
 export const SEXES = ['boys', 'girls', 'unknown'] as const;
 export type SexKey = (typeof SEXES)[number];
@@ -26,3 +28,24 @@ export function withCount(
     .map((row) => (row.ageType === ageType ? { ...row, [sex]: count } : row))
     .filter((row) => childrenInRow(row) !== 0);
 }
+
+/** Children of one class age, of either sex. */
+export const childrenOfAge = (counts: readonly AgeTypeCount[], ageType: AgeGroup): number =>
+  childrenIn(counts.filter((row) => row.ageType === ageType));
+
+/** In words, which class ages have other numbers of children, from before to after; empty where none has. */
+export const changeWords = (
+  t: Say,
+  before: readonly AgeTypeCount[],
+  after: readonly AgeTypeCount[],
+): string =>
+  listed(
+    t,
+    AGE_GROUP_KEYS.flatMap((ageType) => {
+      const [was, is] = [childrenOfAge(before, ageType), childrenOfAge(after, ageType)];
+      if (was === is) return [];
+      return [
+        t(text('{age} {was} → {is}', '{age} {was} → {is}'), { age: t(AGE_GROUPS[ageType]), was, is }),
+      ];
+    }),
+  );

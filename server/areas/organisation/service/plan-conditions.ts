@@ -41,12 +41,16 @@ export function checkMealShares(pattern: MealPattern, shares: readonly MealTypeP
   return shares.toSorted((a, b) => MEAL_KEYS.indexOf(a.mealType) - MEAL_KEYS.indexOf(b.mealType));
 }
 
-/** Each class age at most once; unless `mayBeEmpty`, at least one child. */
-export function checkChildren(ages: readonly AgeTypeCount[], mayBeEmpty: boolean): AgeTypeCount[] {
+/** Each class age at most once; unless `mayBeEmpty`, at least one child. `field` is where they stand in the request. */
+export function checkChildren(
+  ages: readonly AgeTypeCount[],
+  mayBeEmpty: boolean,
+  field = 'ageTypes',
+): AgeTypeCount[] {
   const failures: FieldFailure[] = [];
   if (new Set(ages.map(({ ageType }) => ageType)).size !== ages.length)
-    failures.push(fieldFailure('ageTypes', childrenRefusals.ageTwice));
-  if (!mayBeEmpty && childrenIn(ages) === 0) failures.push(fieldFailure('ageTypes', childrenRefusals.nobody));
+    failures.push(fieldFailure(field, childrenRefusals.ageTwice));
+  if (!mayBeEmpty && childrenIn(ages) === 0) failures.push(fieldFailure(field, childrenRefusals.nobody));
   const [first, ...others] = failures;
   if (first) throw refuseFields([first, ...others]);
   return [...ages];
