@@ -46,12 +46,12 @@ test('the classes move up, the wizard says so, menus keep their numbers', async 
   const [first] = (await client.get(childCalendar)).entries;
   const day = drawer.getByLabel('起始日期');
   await day.fill(first!.beginDate);
-  await day.press('Enter');
+  await day.press('Tab');
   await drawer.getByText('这一天已经过去').waitFor();
   await drawer.getByRole('button', { name: '保存', exact: true }).click();
   await drawer.getByText(`${first!.beginDate} 已经有一条人数，同一天只能有一条`).waitFor();
   await day.fill(term);
-  await day.press('Enter');
+  await day.press('Tab');
   await drawer.getByRole('button', { name: '保存', exact: true }).click();
   const row = page.getByRole('row', { name: new RegExp(`${termWords}.*未开始.*193`) });
   await row.getByText('小班 74 → 30、中班 89 → 74、大班 96 → 89').waitFor();
@@ -70,11 +70,11 @@ test('the classes move up, the wizard says so, menus keep their numbers', async 
 
   // What held until now is corrected: the menu that is there keeps its number.
   await page.goto(`${journey.server.url}/organisation/setting?tab=children`);
-  await page.getByRole('row', { name: /今天/ }).getByRole('button', { name: /^修改/ }).click();
+  await page.getByRole('row', { name: /当前/ }).getByRole('button', { name: /^修改/ }).click();
   const change = page.getByRole('dialog', { name: '修改人数' });
   await change.getByLabel('小班 男', { exact: true }).fill('40');
   await change.getByRole('button', { name: '保存', exact: true }).click();
-  await page.getByRole('row', { name: /今天.*261/ }).waitFor();
+  await page.getByRole('row', { name: /当前.*261/ }).waitFor();
   expect(await childrenOf(kept)).toBe(259);
   // It is told of, and led to.
   await page.getByText('按 259 人，现为 261 人').first().waitFor();
@@ -106,7 +106,7 @@ test('on a phone, in English and in the dark, by keyboard', async () => {
   const drawer = page.getByRole('dialog', { name: 'New numbers of children' });
   const day = drawer.getByLabel('From');
   await day.fill(addDays(today(), 40));
-  await day.press('Enter');
+  await day.press('Tab');
   const boys = drawer.getByLabel('Middle class Boys', { exact: true });
   await boys.fill('50');
   await drawer.getByText(/Middle class \d+ → \d+/).waitFor();

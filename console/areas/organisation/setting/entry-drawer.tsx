@@ -59,7 +59,10 @@ function EntryEffect({ others }: { others: readonly ChildEntry[] }) {
       {follows && !Number.isNaN(total) ? (
         <p>
           {t(
-            text('比{date}起的人数：{was} → {is} 人', 'Against the numbers from {date}: {was} → {is} children'),
+            text(
+              '比{date}起的人数：{was} → {is} 人',
+              'Against the numbers from {date}: {was} → {is} children',
+            ),
             {
               date: dayWords(follows.beginDate, language),
               was: childrenIn(follows.ageTypes),

@@ -32,7 +32,12 @@ export function NextNumbers({ deptId, onCalendar }: NextNumbersProps) {
             was: childrenIn(now.ageTypes),
             is: childrenIn(next.ageTypes),
           })
-        : t(text('新学期、离园等以后的变化，请提前填好', 'A new term, leavers: enter what is to come in advance'))}
+        : t(
+            text(
+              '新学期、离园等以后的变化，请提前填好',
+              'A new term, leavers: enter what is to come in advance',
+            ),
+          )}
       <Button type="link" size="small" onClick={onCalendar}>
         {t(text('打开人数日历', 'Open children by date'))}
       </Button>

@@ -44,8 +44,6 @@ export const changeWords = (
     AGE_GROUP_KEYS.flatMap((ageType) => {
       const [was, is] = [childrenOfAge(before, ageType), childrenOfAge(after, ageType)];
       if (was === is) return [];
-      return [
-        t(text('{age} {was} → {is}', '{age} {was} → {is}'), { age: t(AGE_GROUPS[ageType]), was, is }),
-      ];
+      return [t(text('{age} {was} → {is}', '{age} {was} → {is}'), { age: t(AGE_GROUPS[ageType]), was, is })];
     }),
   );

@@ -7,6 +7,7 @@ import { useText } from '../../../client/language.ts';
 import { useCall } from '../../../client/use-call.ts';
 import { usePermission } from '../../../client/user.ts';
 import { stepPath } from '../wizard/wizard-steps.ts';
+import styles from './menus-of-other-children.module.css';
 
 /** More are told by their number. */
 const MOST_NAMED = 8;
@@ -35,7 +36,7 @@ export function MenusOfOtherChildren({ deptId }: { deptId: string | undefined })
       )}
       description={
         <>
-          <ul>
+          <ul className={styles.menus}>
             {found.slice(0, MOST_NAMED).map(({ id, recipeName, children, now }) => (
               <li key={id}>
                 <Link to={stepPath(2, id)}>{recipeName}</Link>{' '}

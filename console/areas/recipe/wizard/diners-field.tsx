@@ -44,8 +44,8 @@ function ChangesWithin({ of, changes }: { of: readonly AgeTypeCount[]; changes: 
       ))}
       description={t(
         text(
-          '一份食谱只有一组人数：每一天的用量和采购都按第一天的 {n} 人计算。要按新的人数来，请把{date}起的几天另做一份食谱。',
-          'A menu has one set of numbers: portions and purchases of every day are for the {n} children of its first day. To cook for the new numbers, make a menu of its own for the days from {date}.',
+          '一份食谱只有一组人数：每一天的用量和采购都按第一天的 {n} 人计算。要按新的人数来，请为{date}起的几天新增一份食谱。',
+          'A menu has one set of numbers: portions and purchases of every day are for the {n} children of its first day. To cook for the new numbers, let this menu end before {date} and begin a new one.',
         ),
         { n: childrenIn(of), date },
       )}
