@@ -59,7 +59,7 @@ export async function copyMenu(
   const shift = daysBetween(mondayOf(before[0]!), mondayOf(day));
   const dates = checkDates(before.map((date) => addDays(date, shift)));
   await refuseOverlap(door, deptId, dates, null);
-  const setting = await readDeptSetting(door, deptId);
+  const setting = await readDeptSetting(door, deptId, dates[0]);
   const { patternKey, mealTypes, supplyPercent, slots } = source.setting.conditions;
   const { name } = copiedName({ name: source.recipe.recipeName, nameEn: null }, copying.from, LONGEST_NAME);
   const library = await readLibrary(door.db, door.caller.tenantId);

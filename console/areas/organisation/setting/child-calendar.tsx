@@ -115,7 +115,7 @@ export function ChildCalendar({ deptId, mayEdit }: { deptId: string | undefined;
   const acts = (entry: ChildEntry) => {
     const date = dayWords(entry.beginDate, language);
     return (
-      <>
+      <span className={styles.entryActs}>
         <Button
           type="link"
           size="small"
@@ -136,7 +136,7 @@ export function ChildCalendar({ deptId, mayEdit }: { deptId: string | undefined;
             {t(text('删除', 'Delete'))}
           </Button>
         ) : null}
-      </>
+      </span>
     );
   };
   const addButton = (

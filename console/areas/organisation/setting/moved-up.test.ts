@@ -28,8 +28,8 @@ test('the next school year begins after the day', () => {
 });
 
 test('what changes is said by class age, in both languages', () => {
-  const zh: Say = (words, values) => say(words, 'zh', values);
-  const en: Say = (words, values) => say(words, 'en', values);
+  const zh: Say = (words, values) => say(words, 'zh', values).replaceAll('\u00a0', ' ');
+  const en: Say = (words, values) => say(words, 'en', values).replaceAll('\u00a0', ' ');
   expect(changeWords(zh, now, movedUp(now))).toBe('小班 62 → 0、中班 42 → 62、大班 79 → 42');
   expect(changeWords(en, now, movedUp(now))).toBe(
     'Junior class 62 → 0, Middle class 42 → 62, Senior class 79 → 42',

@@ -33,6 +33,9 @@ export function withCount(
 export const childrenOfAge = (counts: readonly AgeTypeCount[], ageType: AgeGroup): number =>
   childrenIn(counts.filter((row) => row.ageType === ageType));
 
+/** No line ends within it. */
+const NUMBERS = '{age}\u00a0{was}\u00a0→\u00a0{is}';
+
 /** In words, which class ages have other numbers of children, from before to after; empty where none has. */
 export const changeWords = (
   t: Say,
@@ -44,6 +47,6 @@ export const changeWords = (
     AGE_GROUP_KEYS.flatMap((ageType) => {
       const [was, is] = [childrenOfAge(before, ageType), childrenOfAge(after, ageType)];
       if (was === is) return [];
-      return [t(text('{age} {was} → {is}', '{age} {was} → {is}'), { age: t(AGE_GROUPS[ageType]), was, is })];
+      return [t(text(NUMBERS, NUMBERS), { age: t(AGE_GROUPS[ageType]), was, is })];
     }),
   );
