@@ -29,7 +29,7 @@ export function PaneSkeleton() {
       </div>
     );
   return (
-    <div className={ui.page} aria-busy="true" aria-label={t(text('加载中', 'Loading'))}>
+    <div className={ui.page} role="status" aria-busy="true" aria-label={t(text('加载中', 'Loading'))}>
       <div className={ui.card}>
         <Skeleton active title={{ width: 180 }} paragraph={{ rows: 1 }} />
       </div>

@@ -227,13 +227,14 @@ test('every call that submits rows is tried', () => {
   const tried = new Set(families.map(({ submit }) => submit.path));
   // The own account has no id; the role form with its menus is read by no call as one row; an allergy variant is made by
   // the planner whenever it is sent; a line of a meal structure lies in the row of its structure, and is sent back beside
-  // its calls.
+  // its calls; what is shared, and with whom, is asked for in the way it is sent, and only its terms can be changed.
   const others = new Set([
     '/api/blade-user/me/submit',
     '/api/blade-user/update',
     '/api/blade-system/enterprise-v1-role/submit',
     '/api/mrtc-recipe/v3/recipe/variant/submit',
     '/api/mrtc-recipe/dish-cate-set/setting/save',
+    '/api/mrtc-recipe/share/resource/save',
   ]);
   const submits = endpoints.filter(({ path, aliases }) =>
     [path, ...aliases].some((each) => /\/(submit|save|update)$/.test(each)),

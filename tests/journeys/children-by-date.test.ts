@@ -109,7 +109,7 @@ test('on a phone, in English and in the dark, by keyboard', async () => {
   await day.press('Tab');
   const boys = drawer.getByLabel('Middle class Boys', { exact: true });
   await boys.fill('50');
-  await drawer.getByText(/Middle class \d+ → \d+/).waitFor();
+  await drawer.getByText(/Middle class\s\d+\s→\s\d+/).waitFor();
   await fits('an entry on a phone');
   await boys.press('Control+Enter');
   await page.getByRole('listitem').filter({ hasText: 'Coming' }).first().waitFor();

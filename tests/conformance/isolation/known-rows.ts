@@ -175,7 +175,7 @@ export async function idsOf(
 
 /** Tables that the calls of anybody fill: what a call left behind, not what it changed. */
 const TRACES =
-  /^(audit_log|log_|session$|job$|installation_secret|vault_key|seed_stage|schema_migration)|_log$/;
+  /^(audit_log|audit_chain|log_|session$|job$|installation_secret|vault_key|seed_stage|schema_migration)|_log$/;
 
 /** Asks which tables had a row written since it was asked the last time. */
 export type Touched = () => Promise<string[]>;
