@@ -138,13 +138,13 @@ export const foodPriceHistory = endpoint({
 });
 
 /**
- * What foods cost a kindergarten on a day, where it is another price than the food's own: for whoever works with menus.
+ * What foods cost a kindergarten on a day, where it is another price than the food's own: for whoever sees those, too.
  */
 export const foodPricesOfDay = endpoint({
   method: 'GET',
   path: `${base}/of-day`,
   summary: text('某日各食材的单价', 'Prices of foods on a day'),
-  access: permission('recipe_view', undefined, 'food_price_view'),
+  access: permission('food_view', undefined, 'food_price_view'),
   query: {
     deptId,
     /** Today, where nothing is said. */

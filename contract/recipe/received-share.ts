@@ -130,7 +130,7 @@ export const receivedDish = endpoint({
   refusals: reading,
 });
 
-/** The days of a shared menu; weights are those of its own kindergarten's children. */
+/** The days of a shared menu; weights are those of its own kindergarten's children, and nothing is told of what it pays. */
 export const receivedMenu = endpoint({
   method: 'GET',
   path: `${base}/received-menu`,

@@ -145,6 +145,15 @@ describe('cost', () => {
     expect(mix.cost.byDay).toEqual([{ date: '2026-03-02', actualFen: 200 }]);
   });
 
+  it('of a line is by the price of its own day, where that was another', () => {
+    const lines = [line('pork', 40), line('pork', 40, '2026-03-03', { priceFen: 8000 })];
+    const { mix } = buildNutritionReport(input({ lines }));
+    expect(mix.cost.byDay).toEqual([
+      { date: '2026-03-02', actualFen: 200 },
+      { date: '2026-03-03', actualFen: 400 },
+    ]);
+  });
+
   it('is judged for all children together: the elder of a group eat more of the mean than the younger', () => {
     const { mix, groups } = buildNutritionReport(input({ lines: [line('pork', 40)], standardFen: 50 }));
     expect(mix.cost.verdict).toBe('deficit');

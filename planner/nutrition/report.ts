@@ -48,6 +48,8 @@ export interface IntakeLine {
   readonly groupGrams?: Partial<Readonly<Record<AgeGroup, number>>>;
   /** ledger: what the amount cost in all, fen; absent or null = by the food's price. */
   readonly costFen?: number | null;
+  /** weights: fen per kg as bought, where its food cost another price than `foods` says; null = unknown. */
+  readonly priceFen?: number | null;
   /** weights: how its dish cooks it; absent or null = not known. */
   readonly way?: CookingWay | null;
 }
@@ -228,8 +230,9 @@ function childLines(
     const { date, meal, way = null } = line;
     if (!ledger) {
       // With no heads counted on any day, every day weighs the same.
+      const bought = line.priceFen === undefined ? food : { ...food, priceFen: line.priceFen };
       const weight = childDays > 0 ? childrenOn.get(line.date!)! / childDays : 1 / days.length;
-      return { food, date, meal, grams, costFen: costOf({ food, grams }), weight, way };
+      return { food, date, meal, grams, costFen: costOf({ food: bought, grams }), weight, way };
     }
     // Everything that was used up is spread over all child-days, whatever its date. A group's part of the
     // money follows its part of the weight.

@@ -59,8 +59,14 @@ test('a kindergarten is set up, staffed and makes its first menu', async () => {
   await page.getByLabel(/粘贴名单/).fill('方敏 13911110001 保健医\n杜鹃：139 1111 0002，厨师');
   await expectAccessible(page, 'guide: staff');
   await page.getByRole('button', { name: '新增 2 人' }).click();
-  await expect.poll(() => people.getByText('已新增').count()).toBe(2);
-  const password = await people.getByRole('listitem').first().locator('code').innerText();
+  const added = page.getByRole('list', { name: '已新增的人员' });
+  await expect.poll(() => added.getByRole('listitem').count()).toBe(2);
+  const password = await added.getByRole('listitem').first().locator('code').innerText();
+  // It is shown this once: a step on and back does not lose it.
+  await page.getByRole('button', { name: '下一步' }).click();
+  await page.waitForURL('**/park/add?id=*&step=menu');
+  await page.getByRole('button', { name: '上一步' }).click();
+  expect(await added.getByRole('listitem').first().locator('code').innerText()).toBe(password);
   await page.getByRole('button', { name: '下一步' }).click();
 
   await page.getByText('120 名幼儿，餐标 ¥18').waitFor();

@@ -8,10 +8,14 @@ import { deptDetail } from '../../../contract/organisation/dept-calls.ts';
 import { submitSetting } from '../../../contract/organisation/dept-setting.ts';
 import { useText } from '../../client/language.ts';
 import type { Below } from '../../client/trail.ts';
+import { useTab } from '../../client/tab-context.tsx';
+import { hasUnsaved } from '../../client/tab-store.ts';
 import { useCall } from '../../client/use-call.ts';
 import { usePermission } from '../../client/user.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Stepper } from '../../ui/stepper.tsx';
+import { unsavedQuestion } from '../../ui/unsaved-guard.ts';
+import { useConfirm } from '../../ui/use-confirm.tsx';
 import { PastePeople } from '../account/shared/paste-people.tsx';
 import { UnitBasics } from './dept/unit-basics.tsx';
 import { guideSteps, guideTitle, stepAfter, stepAsked, type GuideStep } from './guide/guide-steps.ts';
@@ -31,7 +35,15 @@ export default function KindergartenGuide() {
   const id = search.get('id');
   const step = stepAsked(search.get('step'), id !== null);
   const unit = useCall(deptDetail, { query: { id: id ?? '' } }, { enabled: id !== null });
-  const go = (to: GuideStep, of = id): void => setSearch(of ? { id: of, step: to } : {});
+  const { key: tab } = useTab();
+  const confirm = useConfirm();
+  const move = (to: GuideStep, of = id): void => setSearch(of ? { id: of, step: to } : {});
+  // These two forms are gone with their step; who is pasted stays.
+  const isForm = step === 'basics' || step === 'plan';
+  const go = async (to: GuideStep): Promise<void> => {
+    if (to === step || (isForm && hasUnsaved([tab]) && !(await confirm(t(unsavedQuestion))))) return;
+    move(to);
+  };
   return (
     <div className={ui.page}>
       <header className={`${ui.card} ${styles.head}`}>
@@ -40,11 +52,11 @@ export default function KindergartenGuide() {
           steps={guideSteps}
           current={step}
           isOpen={(key) => id !== null || key === 'basics'}
-          onGo={go}
+          onGo={(to) => void go(to)}
         />
       </header>
       {id === null ? (
-        <NewKindergarten onAdded={(added) => go('plan', added)} />
+        <NewKindergarten onAdded={(added) => move('plan', added)} />
       ) : unit.error && !unit.data ? (
         <section className={ui.card}>
           <ErrorState error={unit.error} onRetry={() => void unit.refetch()} retrying={unit.isFetching} />
@@ -56,15 +68,16 @@ export default function KindergartenGuide() {
       ) : (
         <>
           {step === 'basics' ? <UnitBasics key={id} unit={unit.data} /> : null}
-          {step === 'plan' ? <PlanOf deptId={id} next={() => go('foods')} /> : null}
+          {step === 'plan' ? <PlanOf deptId={id} next={() => move('foods')} /> : null}
           {step === 'foods' ? <FoodsStep deptId={id} /> : null}
-          {step === 'staff' ? (
+          {/* First passwords are shown once: going to another step and back must not lose them. */}
+          <div hidden={step !== 'staff'}>
             <section className={ui.card}>
-              <PastePeople deptId={id} />
+              <PastePeople key={id} deptId={id} />
             </section>
-          ) : null}
-          {step === 'menu' ? <ReadyForMenus deptId={id} onGo={go} /> : null}
-          <StepFoot step={step} onGo={go} />
+          </div>
+          {step === 'menu' ? <ReadyForMenus deptId={id} onGo={move} /> : null}
+          <StepFoot step={step} onGo={(to) => void go(to)} />
         </>
       )}
     </div>

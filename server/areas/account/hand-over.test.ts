@@ -112,6 +112,15 @@ test('who cannot take over is refused, and nothing has happened', async () => {
   expect(await managerOf(draft.id)).toBeNull();
 });
 
+test('nothing is handed over where nobody leaves', async () => {
+  const staying = await newDoctor('汤医生', FIRST);
+  const draft = await draftRecipe(staying.client, weekAhead(week++));
+  const { id: to } = await newDoctor('尹医生', FIRST);
+  await group.get(staffUpdateUser, { query: { id: staying.id, enableStatus: 0, handOverTo: to } });
+  await admin.get(userChangeStatus, { query: { userIds: [staying.id], enableStatus: 0, handOverTo: to } });
+  expect(await managerOf(draft.id)).toBeNull();
+});
+
 test('who takes nobody over leaves menus as they are', async () => {
   const leaving = await newDoctor('龙医生', FIRST);
   const draft = await draftRecipe(leaving.client, weekAhead(week++));

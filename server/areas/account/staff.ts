@@ -14,6 +14,7 @@ import {
   staffUpdateUser,
   type StaffView,
 } from '../../../contract/account/staff.ts';
+import { enableStatus } from '../../../contract/account/user.ts';
 import { STAFF_KIND } from '../../../contract/auth/user-kind.ts';
 import { nothingChosen } from '../../../contract/kit/common-refusals.ts';
 import type { Door } from '../../kernel/database/door.ts';
@@ -115,7 +116,8 @@ export const handlers: Handler[] = [
   handle(staffUpdateUser, async (context) => {
     const { house, door, query } = context;
     await requireStaff(door, [query.id]);
-    await handOver(context, [query.id], { to: query.handOverTo });
+    if (query.enableStatus === enableStatus.entries.disabled.key)
+      await handOver(context, [query.id], { to: query.handOverTo });
     await changeUser(house, door, query.id, { enableStatus: query.enableStatus });
   }),
   handlePrepared(

@@ -19,7 +19,7 @@ import {
   userUpdatePlatform,
 } from '../../../contract/account/user-calls.ts';
 import { mobileDigits } from '../../../contract/account/phone.ts';
-import { user } from '../../../contract/account/user.ts';
+import { enableStatus, user } from '../../../contract/account/user.ts';
 import { dept } from '../../../contract/organisation/dept.ts';
 import { role } from '../../../contract/system/role.ts';
 import type { AnswerOf } from '../../../contract/kit/endpoint.ts';
@@ -128,7 +128,8 @@ export const handlers: Handler[] = [
   }),
   handle(userChangeStatus, async (context) => {
     const { house, door, query } = context;
-    await handOver(context, query.userIds, { to: query.handOverTo });
+    if (query.enableStatus === enableStatus.entries.disabled.key)
+      await handOver(context, query.userIds, { to: query.handOverTo });
     for (const id of [...new Set(query.userIds)].sort())
       await changeUser(house, door, id, { enableStatus: query.enableStatus });
   }),

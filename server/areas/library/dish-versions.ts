@@ -12,6 +12,8 @@ import { readLibrary, titleOf, type Library } from './service/library.ts';
 import { linesOf, requireOwn, type FoodLine } from './service/own-dishes.ts';
 
 const fields: Record<string, Field> = dishForm;
+/** Changes of a dish that are read, the newest: replacing foods in all dishes makes one each time. */
+const MOST_CHANGES_READ = 500;
 const NUMBERS: ReadonlySet<string> = new Set(['integer', 'decimal', 'flag']);
 
 /** Foods with their names; what has left the library keeps none, and its line goes. */
@@ -34,7 +36,7 @@ export const handlers = [
     const { rows: changes } =
       await sql<KeptChange>`select id::text, at, user_name, before, after from audit_log
       where tenant_id = ${caller.tenantId} and entity = ${dish.name} and entity_id = ${query.id}
-      order by at desc, id desc`.execute(door.db);
+      order by at desc, id desc limit ${MOST_CHANGES_READ}`.execute(door.db);
     const now = Object.fromEntries(
       Object.keys(fields).map((name) => [name, name === 'foods' ? lines : (row[name] ?? null)]),
     );
@@ -44,13 +46,14 @@ export const handlers = [
       if (name === 'foods') return namedFoods(value, library, caller.language);
       return value !== null && NUMBERS.has(fields[name]!.kind) ? Number(value) : value;
     };
-    return pastVersions(now, changes, isSame)
-      .slice(0, MOST_VERSIONS)
-      .map((version) => ({
-        ...version,
-        values: Object.fromEntries(
-          Object.entries(version.values).map(([name, value]) => [name, valueOf(name, value)]),
-        ),
-      }));
+    const versions = pastVersions(now, changes, isSame);
+    // What was before the changes that were read is not the first.
+    const known = changes.length < MOST_CHANGES_READ ? versions : versions.slice(0, -1);
+    return known.slice(0, MOST_VERSIONS).map((version) => ({
+      ...version,
+      values: Object.fromEntries(
+        Object.entries(version.values).map(([name, value]) => [name, valueOf(name, value)]),
+      ),
+    }));
   }),
 ];

@@ -1,5 +1,5 @@
 // Prices from a workbook: the template holds the foods with what they cost now, so that whoever was at the market only
-// writes over what changed. A row does what setting a price by hand does.
+// writes beside it what changed. A row does what setting a price by hand does.
 import type { ImportResult } from '../../../contract/kit/crud.ts';
 import type { QueryOf } from '../../../contract/kit/endpoint.ts';
 import { field, shape } from '../../../contract/kit/field.ts';
@@ -62,7 +62,8 @@ function rowsOf(foods: readonly PricedFood[], language: Language): SheetRow[] {
       foodId: named.get(foodName)!.length > 1 ? code : foodName,
       category: FOOD_CATEGORIES[category as FoodCategory]?.[language] ?? category,
       unit,
-      priceFen: priceFen === null ? null : priceFen / 100,
+      presentFen: priceFen === null ? null : priceFen / 100,
+      priceFen: null,
     }));
 }
 

@@ -274,10 +274,22 @@ describe('prices from a workbook', () => {
   test('the template names the foods with their prices; sent back as it is, nothing changes', async () => {
     const lines = await sheetOf(foodPriceTemplate.path);
     expect(lines[0]).toEqual([
-      ...['编码', '食材 *', '分类', '单位', '单价（元） *', '起始日期（不填为今天）', '来源', '备注'],
+      ...[
+        '编码',
+        '食材 *',
+        '分类',
+        '单位',
+        '现价（元）',
+        '单价（元） *',
+        '起始日期（不填为今天）',
+        '来源',
+        '备注',
+      ],
     ]);
     const row = lines.find((cells) => cells[1] === '鸡蛋')!;
     expect(Number(row[4])).toBe(usualFen / 100);
+    // Empty: sent back some days later it must not take newer prices back.
+    expect(row[5] ?? '').toBe('');
     const trial = await send(lines, '?dryRun=1');
     expect(trial.data).toMatchObject({ stored: false, errors: [] });
     expect(trial.data.counts).toMatchObject({ added: 0, changed: 0 });

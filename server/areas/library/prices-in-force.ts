@@ -8,6 +8,7 @@ import {
   type PricedFood,
   type PriceEntry,
 } from '../../../contract/library/food-price-calls.ts';
+import { foodPrice } from '../../../contract/library/food-price.ts';
 import { food } from '../../../contract/library/food.ts';
 import type { QueryOf } from '../../../contract/kit/endpoint.ts';
 import { dept } from '../../../contract/organisation/dept.ts';
@@ -89,6 +90,7 @@ async function historyOf(door: Door, foodId: string, purchase: Purchase): Promis
       left join blade_dept d on d.tenant_id = ${tenantId} and d.id = e.dept_id and ${inSight(door, dept, sql`d.id`)}
       left join blade_user u on u.tenant_id = ${tenantId} and u.id = e.update_user
     where e.tenant_id = ${tenantId} and e.is_deleted = 0 and e.food_id = ${foodId}
+      and ${inSight(door, foodPrice, sql`e.id`)}
       and (e.dept_id is null or e.dept_id = any(unit.chain))
     order by e.from_date desc, e.id desc limit ${MOST_ENTRIES}`.execute(door.db);
   return rows;

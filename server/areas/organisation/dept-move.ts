@@ -6,6 +6,7 @@ import { NO_ROW } from '../../../contract/kit/reference.ts';
 import { combinationConflict } from '../../../contract/library/combination-conflict.ts';
 import { combinationTemplate } from '../../../contract/library/combination-template.ts';
 import { combination } from '../../../contract/library/combination.ts';
+import { foodPrice } from '../../../contract/library/food-price.ts';
 import {
   deptMovePreview,
   MOST_MOVE_NAMED,
@@ -18,8 +19,8 @@ import { handle } from '../../kernel/http/handle.ts';
 import { today } from '../recipe/service/service-dates.ts';
 import { placeOf } from './dept-changes.ts';
 
-/** Rows of the library that a unit shares with those below it. */
-const SHARED: readonly Entity[] = [combination, combinationTemplate, combinationConflict];
+/** Rows of the library that a unit has for those below it, too. */
+const SHARED: readonly Entity[] = [combination, combinationTemplate, combinationConflict, foodPrice];
 
 type Ids = readonly string[];
 

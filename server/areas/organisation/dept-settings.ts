@@ -147,7 +147,7 @@ export const handlers = [
     if (!rows[0]) throw staleRow(await readDeptSetting(door, deptId));
     await door.audit({ act: 'update', entity: 'deptSetting', entityId: deptId, before, after: row });
     // From today on, so that the past keeps its own.
-    await saveChildrenFrom(door, deptId, today(), row.ageTypes);
+    if (body.ageTypes) await saveChildrenFrom(door, deptId, today(), row.ageTypes);
   }),
   handle(submitDisableFoodList, async ({ door, body, caller }) => {
     const { deptId } = await kindergartenOf(door, body.deptId);

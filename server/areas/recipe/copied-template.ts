@@ -11,6 +11,7 @@ import {
 import { readLibrary, titleOf, type Library } from '../library/service/library.ts';
 import { combinationsOf, type NamedCombinations } from '../library/service/template-rows.ts';
 import type { Copied } from './copied-menu.ts';
+import { unitsAbove } from './service/menu-setting.ts';
 
 const LONGEST_NAME = 64;
 
@@ -53,7 +54,11 @@ function linesFor(
 export async function copyTemplate(door: Door, source: TemplateSource, copying: Copying): Promise<Copied> {
   const { meals, combinations } = source;
   const library = await readLibrary(door.db, door.caller.tenantId);
-  const own = await combinationsOf(door, meals);
+  // The receiver's, which whoever copies may reach more than.
+  const units = await unitsAbove(door.db, { tenantId: door.caller.tenantId, deptId: copying.deptId });
+  const own = new Map(
+    [...(await combinationsOf(door, meals))].filter(([, { deptId }]) => !deptId || units.includes(deptId)),
+  );
   const named = meals.flatMap(({ lines }) =>
     lines.flatMap(({ dishIds, combinationId }) => {
       if (combinationId === null) return dishIds;

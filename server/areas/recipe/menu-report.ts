@@ -48,7 +48,8 @@ export function reportInput(state: ReportedMenu, kindergarten: string): Nutritio
         const food = library.foods.get(foodId);
         if (!food) return [];
         const way = dish ? cookingWay(dish, food) : null;
-        return [{ foodId, date, meal: meal as MealKey, grams, way }];
+        // Several menus in one report were bought at prices of several days.
+        return [{ foodId, date, meal: meal as MealKey, grams, priceFen: food.priceFen, way }];
       });
     }),
     foods: new Map([...library.foods].map(([id, food]) => [id, { ...food, name: titleOf(food)[language] }])),

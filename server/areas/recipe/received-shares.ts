@@ -9,6 +9,7 @@ import {
   receivedShares,
   receivedTemplate,
 } from '../../../contract/recipe/received-share.ts';
+import type { MenuDay } from '../../../contract/recipe/menu.ts';
 import { recipe } from '../../../contract/recipe/recipe.ts';
 import { resourceShare } from '../../../contract/recipe/resource-share.ts';
 import { text } from '../../../contract/kit/text.ts';
@@ -56,6 +57,17 @@ const sheet = {
   },
 };
 
+/** A day for others to read: what its kindergarten pays and prohibits is that kindergarten's. */
+const asRead = (day: MenuDay): MenuDay => ({
+  ...day,
+  costFen: null,
+  meals: day.meals.map((meal) => ({
+    ...meal,
+    costFen: null,
+    dishes: meal.dishes.map((dish) => ({ ...dish, costFen: null, blockedBy: [] })),
+  })),
+});
+
 export const handlers = [
   received,
   handle(exportReceived, (context) => exportList(context, sheet, received)),
@@ -79,7 +91,7 @@ export const handlers = [
       share,
       menu: {
         ...{ recipeName: row.recipeName, beginDate: row.beginDate, endDate: row.endDate },
-        days: state.days.map(({ date }) => dayView(state, date, basis)),
+        days: state.days.map(({ date }) => asRead(dayView(state, date, basis))),
       },
     };
   }),

@@ -34,8 +34,8 @@ const changesOf = ({ shareRight, fromDate, untilDate, note }: Body) => ({
 
 /** @throws where the share would end before it begins, or had ended already; an end that stands may stay */
 function requireDays(from: string, until: string | undefined, stands: string | null): void {
-  if (until === undefined || until === stands) return;
-  if (until < today()) throw refuseField('untilDate', shareRefusals.past);
+  if (until === undefined) return;
+  if (until !== stands && until < today()) throw refuseField('untilDate', shareRefusals.past);
   if (until < from) throw refuseField('untilDate', shareRefusals.ends);
 }
 

@@ -363,6 +363,10 @@ describe('a received menu', () => {
 
   test('is read day by day, by its receiver alone, while it is confirmed', async () => {
     const { menu, share } = await receiver.get(receivedMenu, { query: { id } });
+    // What its kindergarten pays and prohibits is that kindergarten's.
+    for (const day of menu.days)
+      for (const each of [day, ...day.meals, ...day.meals.flatMap(({ dishes }) => dishes)])
+        expect(each.costFen).toBeNull();
     expect(share.deptName).toBe(GIVER);
     expect(menu.days.map(({ date }) => date)).toEqual(week);
     const names = menu.days[0]!.meals.flatMap(({ dishes }) => dishes.map(({ dishName }) => dishName));

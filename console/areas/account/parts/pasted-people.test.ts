@@ -35,3 +35,12 @@ test('a name of several words keeps them apart where it is written in Latin lett
 test('a number that is no phone is no phone', () => {
   expect(pastedPeople('王芳 138001380001 厨师', roles)[0]!.faults).toContain('phone');
 });
+
+test('a role of several words is one, however it is written', () => {
+  const cooks = [...roles, { id: '3', title: 'Cook' }, { id: '4', title: 'Head cook' }];
+  expect(pastedPeople('Fang Wang 13800138000 head cook', cooks)[0]).toMatchObject({
+    realName: 'Fang Wang',
+    roleId: '4',
+    faults: [],
+  });
+});

@@ -25,10 +25,18 @@ const SEPARATORS = /[\s,，、;；|：:]+/;
 /** A number may be grouped: 138 0013 8000, 138-0013-8000, +86 138…. */
 const GROUPED_PHONE = /(?<!\d)(?:\+?86[\s-]?)?1\d{2}[\s-]?\d{4}[\s-]?\d{4}(?!\d)/;
 
-function roleIn(words: readonly string[], roles: readonly GrantableRole[]): [string | undefined, string[]] {
-  const at = words.findIndex((word) => roles.some(({ title }) => title === word));
-  if (at < 0) return [undefined, [...words]];
-  return [roles.find(({ title }) => title === words[at])!.id, words.toSpliced(at, 1)];
+const WORD = /[\p{L}\p{N}]/u;
+
+/** The longest title of a role that stands in the line as a word of its own, and the line without it. */
+function roleIn(line: string, roles: readonly GrantableRole[]): [string | undefined, string] {
+  const small = line.toLowerCase();
+  for (const { id, title } of roles.toSorted((one, other) => other.title.length - one.title.length)) {
+    const at = small.indexOf(title.toLowerCase());
+    const end = at + title.length;
+    if (title === '' || at < 0 || WORD.test(line[at - 1] ?? '') || WORD.test(line[end] ?? '')) continue;
+    return [id, `${line.slice(0, at)} ${line.slice(end)}`];
+  }
+  return [undefined, line];
 }
 
 /**
@@ -45,8 +53,8 @@ export function pastedPeople(typed: string, roles: readonly GrantableRole[]): Pa
   return lines.map((written) => {
     const number = GROUPED_PHONE.exec(written)?.[0] ?? '';
     const phone = mobileDigits(number) ?? '';
-    const words = written.replace(number, ' ').split(SEPARATORS).filter(Boolean);
-    const [roleId, others] = roleIn(words, roles);
+    const [roleId, rest] = roleIn(written.replace(number, ' '), roles);
+    const others = rest.split(SEPARATORS).filter(Boolean);
     const realName = others.join(others.every((word) => /^\p{Script=Latin}/u.test(word)) ? ' ' : '');
     const faults: PastedFault[] = [];
     if (realName === '') faults.push('name');

@@ -10,6 +10,7 @@ import { useText } from '../../../client/language.ts';
 import { toast } from '../../../client/toast.tsx';
 import { refreshCalls, useCall } from '../../../client/use-call.ts';
 import { ToneTag } from '../../../ui/tone-tag.tsx';
+import { useUnsavedGuard } from '../../../ui/unsaved-guard.ts';
 import { MOST_PASTED, pastedPeople, type PastedFault, type PastedPerson } from '../parts/pasted-people.ts';
 import styles from './paste-people.module.css';
 
@@ -20,53 +21,90 @@ const faultWords: Record<PastedFault, Text> = {
   role: text('请选择角色', 'Choose a role'),
 };
 
-/** What came of a person: what they sign in with first, or why they were not added. */
-type Outcome = { password: string } | { refused: string };
+/** Who was added, with what they sign in with first: told this once. */
+interface Added {
+  realName: string;
+  phone: string;
+  password: string;
+}
 
 interface PastePeopleProps {
   deptId: string;
 }
 
+/** A line by what stays when its phone number is mended. */
+const keyOf = ({ realName, phone }: PastedPerson): string => realName || phone;
+
+const withoutLine = (typed: string, written: string): string => {
+  const lines = typed.split('\n');
+  const at = lines.findIndex((line) => line.trim() === written);
+  return at < 0 ? typed : lines.toSpliced(at, 1).join('\n');
+};
+
 export function PastePeople({ deptId }: PastePeopleProps) {
   const t = useText();
   const roles = useCall(grantableRoles, { query: {} });
   const [typed, setTyped] = useState('');
-  /** Roles chosen by hand, by line. */
+  /** Roles chosen by hand. */
   const [chosen, setChosen] = useState<Record<string, string>>({});
-  const [outcomes, setOutcomes] = useState<Record<string, Outcome>>({});
+  const [added, setAdded] = useState<Added[]>([]);
+  /** Why somebody was not added, by phone. */
+  const [refused, setRefused] = useState<Record<string, string>>({});
   const [busy, setBusy] = useState(false);
+  useUnsavedGuard(typed.trim() !== '' || added.length > 0);
   const people = pastedPeople(typed, roles.data ?? []).map((person): PastedPerson => {
-    const roleId = chosen[person.written] ?? person.roleId;
+    const roleId = chosen[keyOf(person)] ?? person.roleId;
     return { ...person, roleId, faults: person.faults.filter((fault) => fault !== 'role' || !roleId) };
   });
-  const isAdded = ({ written }: PastedPerson): boolean => 'password' in (outcomes[written] ?? {});
-  const waiting = people.filter((person) => !isAdded(person));
-  const ready = waiting.length > 0 && waiting.every(({ faults }) => faults.length === 0);
-  const add = async (): Promise<void> => {
-    setBusy(true);
-    let added = 0;
-    for (const { written, realName, phone, roleId } of waiting) {
-      const outcome = await call(staffSubmit, {
+  const ready = people.length > 0 && people.every(({ faults }) => faults.length === 0);
+  const addOne = async ({ written, realName, phone, roleId }: PastedPerson): Promise<boolean> => {
+    try {
+      const { initialPassword } = await call(staffSubmit, {
         body: { realName, phone, roleId: [roleId!], deptId: [deptId], enableStatus: 0 },
         silent: true,
-      }).then(
-        ({ initialPassword }): Outcome => {
-          added += 1;
-          return { password: initialPassword ?? '' };
-        },
-        (failure: unknown): Outcome => ({
-          refused: failure instanceof CallFailure ? failure.msg : String(failure),
-        }),
-      );
-      setOutcomes((known) => ({ ...known, [written]: outcome }));
+      });
+      setAdded((known) => [...known, { realName, phone, password: initialPassword ?? '' }]);
+      setTyped((now) => withoutLine(now, written));
+      return true;
+    } catch (failure) {
+      const why = failure instanceof CallFailure ? failure.msg : String(failure);
+      setRefused((known) => ({ ...known, [phone]: why }));
+      return false;
     }
+  };
+  const addAll = async (): Promise<void> => {
+    setBusy(true);
+    setRefused({});
+    let count = 0;
+    for (const person of people) if (await addOne(person)) count += 1;
     setBusy(false);
-    if (added > 0) toast.success(t(text('已新增 {n} 人', '{n} people added'), { n: added }));
+    if (count > 0) toast.success(t(text('已新增 {n} 人', '{n} people added'), { n: count }));
     await refreshCalls([staffPage]);
   };
   const roleOptions = (roles.data ?? []).map(({ id, title }) => ({ value: id, label: title }));
   return (
     <div className={styles.paste}>
+      {added.length > 0 ? (
+        <section>
+          <h3 className={styles.heading}>
+            {t(
+              text(
+                '已新增，初始密码只显示这一次，请告知本人，首次登录后须修改',
+                'Added. Initial passwords are shown only now: tell each person, who changes it at first sign-in',
+              ),
+            )}
+          </h3>
+          <ul className={styles.people} aria-label={t(text('已新增的人员', 'People added'))}>
+            {added.map(({ realName, phone, password }) => (
+              <li key={phone}>
+                <span className={styles.name}>{realName}</span>
+                <span className={styles.phone}>{phone}</span>
+                {password ? <code>{password}</code> : null}
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
       <label htmlFor="paste-people">
         {t(
           text(
@@ -91,7 +129,7 @@ export function PastePeople({ deptId }: PastePeopleProps) {
       {people.length > 0 ? (
         <ul className={styles.people} aria-label={t(text('识别的人员', 'People read'))}>
           {people.map((person, at) => (
-            <li key={`${at} ${person.written}`}>
+            <li key={`${at} ${keyOf(person)}`}>
               <span className={styles.name}>{person.realName || '—'}</span>
               <span className={styles.phone}>{person.phone || '—'}</span>
               <Select
@@ -100,45 +138,31 @@ export function PastePeople({ deptId }: PastePeopleProps) {
                 value={person.roleId}
                 placeholder={t(faultWords.role)}
                 options={roleOptions}
-                disabled={busy || isAdded(person)}
-                onChange={(roleId) => setChosen({ ...chosen, [person.written]: roleId })}
+                disabled={busy}
+                onChange={(roleId) => setChosen({ ...chosen, [keyOf(person)]: roleId })}
               />
-              <PersonState person={person} outcome={outcomes[person.written]} />
+              <Faults person={person} refused={refused[person.phone]} />
             </li>
           ))}
         </ul>
       ) : null}
       <div className={styles.foot}>
-        <Button type="primary" loading={busy} disabled={!ready} onClick={() => void add()}>
-          {t(text('新增 {n} 人', 'Add {n} people'), { n: waiting.length })}
+        <Button type="primary" loading={busy} disabled={!ready} onClick={() => void addAll()}>
+          {t(text('新增 {n} 人', 'Add {n} people'), { n: people.length })}
         </Button>
-        <span>
-          {Object.values(outcomes).some((outcome) => 'password' in outcome)
-            ? t(
-                text(
-                  '初始密码只显示这一次，请告知本人，首次登录后须修改',
-                  'Initial passwords are shown only now. Tell each person; they change it at first sign-in',
-                ),
-              )
-            : t(text('一次最多 {most} 人', 'At most {most} people at once'), { most: MOST_PASTED })}
-        </span>
+        <span>{t(text('一次最多 {most} 人', 'At most {most} people at once'), { most: MOST_PASTED })}</span>
       </div>
     </div>
   );
 }
 
-function PersonState({ person, outcome }: { person: PastedPerson; outcome: Outcome | undefined }) {
+function Faults({ person, refused }: { person: PastedPerson; refused: string | undefined }) {
   const t = useText();
-  if (outcome && 'password' in outcome)
-    return (
-      <span className={styles.state}>
-        <ToneTag tone="good">{t(text('已新增', 'Added'))}</ToneTag>
-        {outcome.password ? <code>{outcome.password}</code> : null}
-      </span>
-    );
-  const faults = outcome
-    ? [outcome.refused]
-    : person.faults.filter((fault) => fault !== 'role').map((fault) => t(faultWords[fault]));
+  const faults = [
+    // The choice of a role says itself that it is missing.
+    ...person.faults.filter((fault) => fault !== 'role').map((fault) => t(faultWords[fault])),
+    ...(refused ? [refused] : []),
+  ];
   return (
     <span className={styles.state}>
       {faults.map((fault) => (

@@ -22,8 +22,10 @@ export function ReceiverChoice({ receivers, has, chosen, onChoose }: ReceiverCho
   const [typed, setTyped] = useState('');
   const words = typed.trim();
   const shown = receivers.filter(({ deptName }) => deptName.includes(words));
-  const marked = shown.filter(({ deptId }) => chosen.includes(deptId)).length;
-  const others = chosen.filter((id) => !shown.some(({ deptId }) => deptId === id));
+  // Who has it already keeps what was agreed, unless that one is chosen itself.
+  const fresh = shown.filter(({ deptId }) => !has.has(deptId));
+  const marked = fresh.filter(({ deptId }) => chosen.includes(deptId)).length;
+  const others = chosen.filter((id) => !fresh.some(({ deptId }) => deptId === id));
   return (
     <fieldset className={styles.receivers}>
       <legend>{t(text('共享给', 'Share with'))}</legend>
@@ -37,15 +39,19 @@ export function ReceiverChoice({ receivers, has, chosen, onChoose }: ReceiverCho
           aria-label={t(text('查找园所', 'Search kindergartens'))}
         />
       ) : null}
-      <Checkbox
-        checked={shown.length > 0 && marked === shown.length}
-        indeterminate={marked > 0 && marked < shown.length}
-        onChange={(event) =>
-          onChoose(event.target.checked ? [...others, ...shown.map(({ deptId }) => deptId)] : others)
-        }
-      >
-        {t(text('全选（{n} 所）', 'All ({n})'), { n: shown.length })}
-      </Checkbox>
+      {fresh.length > 0 ? (
+        <Checkbox
+          checked={marked === fresh.length}
+          indeterminate={marked > 0 && marked < fresh.length}
+          onChange={(event) =>
+            onChoose(event.target.checked ? [...others, ...fresh.map(({ deptId }) => deptId)] : others)
+          }
+        >
+          {fresh.length === shown.length
+            ? t(text('全选（{n} 所）', 'All ({n})'), { n: fresh.length })
+            : t(text('全选未共享的（{n} 所）', 'All without it ({n})'), { n: fresh.length })}
+        </Checkbox>
+      ) : null}
       <ul>
         {shown.map(({ deptId, deptName }) => (
           <li key={deptId}>

@@ -52,8 +52,8 @@ function Changes({ found }: { found: MovePreview }) {
       <li>
         {t(
           text(
-            '一起移动：{kindergartens} 所幼儿园、{units} 个其他机构、{people} 名人员、{menus} 份进行中的食谱。人员的角色、园所设置、食谱都不变。',
-            'Moves along: kindergartens {kindergartens}, other organisations {units}, people {people}, current menus {menus}. Roles, settings and menus stay as they are.',
+            '一起移动：{kindergartens} 所幼儿园、{units} 个其他机构、{people} 名人员、{menus} 份进行中的食谱。人员的角色、园所设置和菜品都不变，成本按新上级的食材单价重算。',
+            'Moves along: kindergartens {kindergartens}, other organisations {units}, people {people}, current menus {menus}. Roles, settings and dishes stay as they are; costs follow the prices of the units above.',
           ),
           {
             kindergartens: found.kindergartenCount,

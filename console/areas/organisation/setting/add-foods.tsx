@@ -9,6 +9,7 @@ import { disabledFoodHits, type MenuHit } from '../../../../contract/organisatio
 import { useText } from '../../../client/language.ts';
 import { toast } from '../../../client/toast.tsx';
 import { useAct, useCall } from '../../../client/use-call.ts';
+import { ErrorState } from '../../../ui/error-state.tsx';
 import { FoodSearch, type FoundFood } from '../shared/food-search.tsx';
 import { MenuHits } from './menu-hits.tsx';
 import styles from '../shared/setting.module.css';
@@ -34,6 +35,8 @@ export function AddFoods({ deptId, taken, onClose }: AddFoodsProps) {
     { enabled: foodIds.length > 0 && saved === null, keepPrevious: true, staleTime: 0 },
   );
   const found = foodIds.length > 0 ? hits.data : undefined;
+  // What the last food hits is not known yet.
+  const isAsking = foodIds.length > 0 && hits.isFetching;
   const add = useAct(submitDisableFoodList, {
     done: messages.created,
     refreshes: [disableFoodList, dishCanUsePage],
@@ -66,6 +69,7 @@ export function AddFoods({ deptId, taken, onClose }: AddFoodsProps) {
       okText={t(text('添加', 'Add'))}
       cancelText={t(text('取消', 'Cancel'))}
       confirmLoading={add.isPending}
+      okButtonProps={{ disabled: isAsking }}
       onCancel={onClose}
       onOk={() => {
         const why = reason.trim();
@@ -95,7 +99,11 @@ export function AddFoods({ deptId, taken, onClose }: AddFoodsProps) {
           placeholder={t(text('如：园内有幼儿过敏', 'e.g. a child is allergic to it'))}
           onChange={(event) => setReason(event.target.value)}
         />
-        {found ? <MenuHits hits={found} isSaved={false} /> : null}
+        {hits.error && !found ? (
+          <ErrorState error={hits.error} onRetry={() => void hits.refetch()} retrying={hits.isFetching} />
+        ) : found ? (
+          <MenuHits hits={found} isSaved={false} />
+        ) : null}
       </div>
     </Modal>
   );

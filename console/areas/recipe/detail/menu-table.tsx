@@ -60,7 +60,7 @@ function DayWords({ day, changed }: { day: MenuDay; changed: string | null }) {
         {t(weekday(day.date))} {shortDate(day.date)}
       </strong>
       <small>
-        {amount(day.energy, 0)} kcal · {yuanSigned(day.costFen)} ·{' '}
+        {amount(day.energy, 0)} kcal · {day.costFen === null ? '' : `${yuanSigned(day.costFen)} · `}
         {t(text('{count} 种食物', '{count} foods'), { count: day.foodCount })}
       </small>
       {changed ? <small>{changed}</small> : null}

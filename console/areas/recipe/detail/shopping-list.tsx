@@ -26,7 +26,7 @@ export function ShoppingList({ detail, view }: { detail: RecipeOnWire; view: Men
   const t = useText();
   const [day, setDay] = useState<string>(WHOLE);
   const library = useLibraryFoods();
-  const { prices, found: priced } = useMenuPrices(detail);
+  const prices = useMenuPrices(detail);
   const variants = useWholeVariants(detail.id);
   const days = useMemo(() => view.days.filter((one) => day === WHOLE || one.date === day), [view.days, day]);
   const children = useMemo(
@@ -62,7 +62,6 @@ export function ShoppingList({ detail, view }: { detail: RecipeOnWire; view: Men
   }, [days, children, variants.data, library.data, prices]);
   if (variants.isError) return <ErrorState error={variants.error} onRetry={() => void variants.refetch()} />;
   if (library.isError) return <ErrorState error={library.error} onRetry={() => void library.refetch()} />;
-  if (priced.isError) return <ErrorState error={priced.error} onRetry={() => void priced.refetch()} />;
   if (!library.data || !variants.data || !prices) return <Skeleton active paragraph={{ rows: 10 }} />;
   const isWhole = day === WHOLE;
   const first = view.days[0]?.date;

@@ -31,7 +31,7 @@ export interface MealEditorProps {
 export function MealEditor({ detail, day, meal, lines, draft, editable, onDraft }: MealEditorProps) {
   const t = useText();
   const [adding, setAdding] = useState(false);
-  const { prices } = useMenuPrices(detail);
+  const prices = useMenuPrices(detail);
   const groups = useMemo(
     () =>
       detail.conditions.ageTypes

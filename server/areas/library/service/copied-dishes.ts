@@ -19,11 +19,14 @@ export interface Copying {
 const cut = (name: string, end: string, most: number): string =>
   `${name.slice(0, Math.max(0, most - end.length))}${end}`;
 
+/** Letters of a kindergarten's name that the name of a copy has: the thing's own stays readable beside them. */
+const LONGEST_ORIGIN = 20;
+
 /**
  * A name with whose it was, in at most so many letters; in English, which has no name for kindergartens, that it is a copy.
  */
 export const copiedName = ({ name, nameEn }: Titled, from: string, most: number): Titled => ({
-  name: cut(name, `（来自${from}）`, most),
+  name: cut(name, `（来自${from.slice(0, LONGEST_ORIGIN)}）`, most),
   nameEn: nameEn && cut(nameEn, ' (copy)', most),
 });
 
@@ -88,7 +91,7 @@ export async function dishesAtHome(
   const theirs = new Map(
     [...offered.values()]
       .filter(({ deptId, offered: may }) => may && deptId === copying.deptId)
-      .map(({ name, id }) => [name, id]),
+      .map((each) => [each.name, each]),
   );
   const own = new Map<string, string>();
   const copied: Text[] = [];
@@ -101,8 +104,9 @@ export async function dishesAtHome(
       continue;
     }
     const before = theirs.get(copiedName(source, copying.from, LONGEST_NAME).name);
-    if (before) {
-      own.set(id, before);
+    // Two long names may be cut to the same one.
+    if (before?.category === source.category) {
+      own.set(id, before.id);
       continue;
     }
     const made = await copyDish(door, source, copying);

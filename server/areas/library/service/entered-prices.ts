@@ -76,11 +76,13 @@ export async function enterPrice(
   const food = await foodOfPrice(door, foodId);
   const purchase = { deptId: unit, day: fromDate };
   const entries = (await readEntries(door, purchase, foodId)).get(foodId) ?? [];
-  if ((priceInForce(entries, fromDate)?.fen ?? food.usualFen) === priceFen)
-    return { id: null, did: 'unchanged' };
   const own = entries.filter((entry) => entry.deptId === unit);
   const sameDay = own.find((entry) => entry.fromDate === fromDate);
   const said = { priceFen, ...(source && { source }), ...(remark && { remark }) };
+  const isPaid = (priceInForce(entries, fromDate)?.fen ?? food.usualFen) === priceFen;
+  const addsWords =
+    sameDay !== undefined && ((source && source !== sameDay.source) || (remark && remark !== sameDay.remark));
+  if (isPaid && !addsWords) return { id: null, did: 'unchanged' };
   if (sameDay) {
     await door.update(foodPrice, sameDay.id, said);
     return { id: sameDay.id, did: 'changed' };

@@ -2,6 +2,7 @@
 // force of all foods at once; the screens of prices read the entries themselves.
 import { sql, type RawBuilder } from 'kysely';
 import { dept } from '../../../../contract/organisation/dept.ts';
+import { departmentOf, type Caller } from '../../../kernel/access/caller.ts';
 import type { Query } from '../../../kernel/database/database.ts';
 import type { Door } from '../../../kernel/database/door.ts';
 import { inSight } from '../../../kernel/database/in-sight.ts';
@@ -14,6 +15,13 @@ export interface Purchase {
   /** yyyy-MM-dd */
   readonly day: string;
 }
+
+/**
+ * For whom somebody buys where nobody is named: the unit worked in, and the tenant as a whole for whoever answers for it,
+ * as what they enter counts for all.
+ */
+export const buyerOf = (caller: Caller): string | null =>
+  caller.deptIds === null ? null : departmentOf(caller);
 
 /** Food → fen per kilogram as bought, of foods that somebody has said a price of. */
 export type FoodPrices = ReadonlyMap<string, number>;
@@ -89,6 +97,7 @@ export interface StoredPrice extends DatedPrice {
   /** null: of the whole tenant, or of a unit out of sight. */
   readonly deptName: string | null;
   readonly source: string | null;
+  readonly remark: string | null;
 }
 
 /**
@@ -103,7 +112,7 @@ export async function readEntries(
   const { tenantId } = door.caller;
   const { rows } = await sql<StoredPrice>`
     select p.id::text, p.food_id::text, p.dept_id::text, d.dept_name, p.price_fen as fen,
-      p.from_date, p.nearness, p.source
+      p.from_date, p.nearness, p.source, p.remark
     from ${entriesInForce(tenantId, purchaseValues(purchase), 2)}
       left join blade_dept d on d.tenant_id = ${tenantId} and d.id = p.dept_id and ${inSight(door, dept, sql`d.id`)}
     where ${foodId}::bigint is null or p.food_id = ${foodId}::bigint`.execute(door.db);

@@ -21,12 +21,11 @@ import { NUTRIENT_KEYS, type NutrientVector } from '../../../../planner/nutritio
 import { text, type Language, type Text } from '../../../../contract/kit/text.ts';
 import type { Tables } from '../../../../contract/kit/tables.ts';
 import { hiddenFields, scopesOn } from '../../../kernel/access/data-scope.ts';
-import { departmentOf } from '../../../kernel/access/caller.ts';
 import { reach } from '../../../kernel/access/reach.ts';
 import type { Door } from '../../../kernel/database/door.ts';
 import type { Query } from '../../../kernel/database/database.ts';
 import { today } from '../../recipe/service/service-dates.ts';
-import { pricesOf, pricesText, purchaseValues, type Purchase } from './food-prices.ts';
+import { buyerOf, pricesOf, pricesText, purchaseValues, type Purchase } from './food-prices.ts';
 
 const { approved, refused } = dishMachine.states;
 
@@ -248,7 +247,8 @@ async function libraryOf(db: Query, tenantId: string, stamp: string): Promise<Li
 
 /** By the text of the prices. Kept, because what is known of a library and its dishes is kept by them. */
 const priced = new WeakMap<Library, Map<string, Library>>();
-const MOST_PRICED = 60;
+/** Each may hold nearly all dishes anew. */
+const MOST_PRICED = 20;
 
 /**
  * The library with foods that cost what somebody pays for them.
@@ -259,7 +259,12 @@ export function withPrices(library: Library, prices: string): Library {
   const made = priced.get(library) ?? new Map<string, Library>();
   priced.set(library, made);
   const before = made.get(prices);
-  if (before) return before;
+  if (before) {
+    // Asked for last, forgotten last.
+    made.delete(prices);
+    made.set(prices, before);
+    return before;
+  }
   const foods = new Map(library.foods);
   for (const [id, priceFen] of pricesOf(prices)) {
     const food = foods.get(id);
@@ -272,7 +277,7 @@ export function withPrices(library: Library, prices: string): Library {
       dishes.set(dish.id, { ...dish, foods: own, costFen: costOfFood(own) });
   }
   const found = { ...library, foods, dishes };
-  if (made.size >= MOST_PRICED) made.clear();
+  if (made.size >= MOST_PRICED) made.delete(made.keys().next().value!);
   made.set(prices, found);
   return found;
 }
@@ -289,7 +294,7 @@ export async function libraryInSight(door: Door, purchase: Partial<Purchase> | n
   const { library: stored, prices } = await readStamped(
     db,
     caller.tenantId,
-    purchase && { deptId: departmentOf(caller), day: today(), ...purchase },
+    purchase && { deptId: buyerOf(caller), day: today(), ...purchase },
   );
   const library = prices === null ? stored : withPrices(stored, prices);
   if (scopesOn(caller, dish).length === 0)

@@ -16,6 +16,7 @@ export const priceEntry: Entity = {
   unique: [{ fields: ['fromDate', 'foodId'], refusal: foodPrice.unique[0]!.refusal }],
   fields: {
     ...told,
+    presentFen: field.fen(text('现价', 'Price now'), { readOnly: true }),
     foodId: foodPrice.fields.foodId,
     fromDate: field.date(priceFields.fromDate.label, {
       places: ['import'],
@@ -25,12 +26,16 @@ export const priceEntry: Entity = {
   },
 };
 
-/** The columns of the template: what is filled in, beside what it is about. */
+/**
+ * The columns of the template: what is filled in, beside what it is about. The price of now only stands beside the empty
+ * one: sent back some days later it would take newer prices back.
+ */
 export const templateColumns = [
   'code',
   'foodId',
   'category',
   'unit',
+  'presentFen',
   'priceFen',
   'fromDate',
   'source',

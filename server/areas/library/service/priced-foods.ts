@@ -2,24 +2,23 @@
 import type { PricedFood, PriceOwner } from '../../../../contract/library/food-price-calls.ts';
 import { say, text, type Language } from '../../../../contract/kit/text.ts';
 import { dept } from '../../../../contract/organisation/dept.ts';
-import { departmentOf } from '../../../kernel/access/caller.ts';
 import type { Door } from '../../../kernel/database/door.ts';
 import { notFound } from '../../../kernel/http/failure.ts';
 import { today } from '../../recipe/service/service-dates.ts';
-import type { Purchase, StoredPrice } from './food-prices.ts';
+import { buyerOf, type Purchase, type StoredPrice } from './food-prices.ts';
 import { isUnusable, titleOf, type Library, type LibraryFood } from './library.ts';
 import { priceInForce } from './price-in-force.ts';
 
 export const KILOGRAM = text('千克', 'kg');
 
-/** Who buys today: the unit that is named, which has to be one of the caller's, else the one the caller works in. */
+/** Who buys today: the unit that is named, which has to be one of the caller's, else `buyerOf`. */
 export async function purchaseToday(door: Door, deptId: string | undefined): Promise<Purchase> {
   const { caller } = door;
   if (deptId !== undefined) {
     await door.one(dept, deptId);
     if (caller.deptIds !== null && !caller.deptIds.includes(deptId)) throw notFound();
   }
-  return { deptId: deptId ?? departmentOf(caller), day: today() };
+  return { deptId: deptId ?? buyerOf(caller), day: today() };
 }
 
 /** Foods that are bought: what nobody may serve is not, nor what comes from the tap. */

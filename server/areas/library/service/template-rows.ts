@@ -25,7 +25,10 @@ import { titleOf, type Library, type LibraryDish } from './library.ts';
 const { approved } = dishMachine.states;
 
 /** The combinations that lines name, as far as the caller reaches them. */
-export type NamedCombinations = ReadonlyMap<string, { dishIds: string[]; mealType: string; title: Text }>;
+export type NamedCombinations = ReadonlyMap<
+  string,
+  { dishIds: string[]; mealType: string; title: Text; deptId: string | null }
+>;
 
 export async function combinationsOf(door: Door, meals: readonly MealTypeData[]): Promise<NamedCombinations> {
   const ids = [
@@ -34,13 +37,13 @@ export async function combinationsOf(door: Door, meals: readonly MealTypeData[])
   if (ids.length === 0) return new Map();
   const rows = await door
     .rows(combination)
-    .select(['id', 'combinationName', 'nameEn', 'mealType', 'dishIds'])
+    .select(['id', 'combinationName', 'nameEn', 'mealType', 'dishIds', 'deptId'])
     .where('meal_combination.id', 'in', ids)
     .execute();
   return new Map(
-    rows.map(({ id, combinationName, nameEn, mealType, dishIds }) => [
+    rows.map(({ id, combinationName, nameEn, mealType, dishIds, deptId }) => [
       id,
-      { dishIds, mealType, title: titleOf({ name: combinationName, nameEn }) },
+      { dishIds, mealType, title: titleOf({ name: combinationName, nameEn }), deptId },
     ]),
   );
 }
