@@ -33,7 +33,7 @@ test('from the week to the printed variant, and to the kitchen sheet', async () 
   await drawer.getByRole('heading', { name: '无蛋无奶' }).waitFor({ timeout: 60_000 });
   await drawer.getByText('中班 2 人').waitFor();
   const days = drawer.locator('section[id^="variant-"]');
-  expect(await days.count()).toBe(5);
+  await expect.poll(() => days.count()).toBe(5);
   await expectAccessible(page, 'variant');
 
   // Another dish in one place.

@@ -35,7 +35,7 @@ export function ShareDialog({ thing, onClose }: ShareDialogProps) {
   const receivers = useCall(shareReceivers, { query: { kind, resourceId } }, { staleTime: 0 });
   const given = useCall(shareCalls.list, { query: { kind, resourceId, size: TOLD } }, { staleTime: 0 });
   const shares = given.data?.records ?? [];
-  const save = useAct(saveShare, { done: text('已共享', 'Shared'), onDone: onClose });
+  const save = useAct(saveShare, { done: text('已共享', 'Shared'), base: null, onDone: onClose });
   const offered = receivers.data ?? [];
   const send = (): void => save.mutate({ body: { kind, resourceId, receiverIds: chosen, ...terms } });
   return (

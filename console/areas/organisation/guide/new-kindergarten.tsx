@@ -26,6 +26,7 @@ export function NewKindergarten({ onAdded }: { onAdded: (id: string) => void }) 
   useUnsavedGuard(dirty);
   const save = useAct(deptSubmit, {
     done: messages.created,
+    base: null,
     showsFields: true,
     onDone({ id }) {
       setDirty(false);

@@ -46,7 +46,7 @@ export function ChildCalendar({ deptId, mayEdit }: { deptId: string | undefined;
   const dept = deptId ? { deptId } : {};
   const list = useCall(childCalendar, { query: dept });
   const [start, setStart] = useState<EntryStart | null>(null);
-  const remove = useAct(submitChildCalendar, { done: null, refreshes: SHOWING });
+  const remove = useAct(submitChildCalendar, { done: null, base: null, refreshes: SHOWING });
   if (list.error && !list.data)
     return (
       <section className={ui.card}>
