@@ -1,6 +1,9 @@
 // Files come through the same client as everything else, so that the token stays in a header and failures are told.
 import type { Endpoint, QueryOf } from '../../contract/kit/endpoint.ts';
+import { text } from '../../contract/kit/text.ts';
 import { request, showFailure } from './api.ts';
+import { sayNow } from './language.ts';
+import { toast } from './toast.tsx';
 
 /** The name a server gives a file: RFC 5987 `filename*` before plain `filename`. */
 export function fileNameOf(disposition: string | null): string | null {
@@ -17,7 +20,7 @@ export function fileNameOf(disposition: string | null): string | null {
   return (plain?.[1] ?? plain?.[2])?.trim() ?? null;
 }
 
-/** Fetches a file and hands it to the browser under the server's name. Failures are shown and thrown. */
+/** Fetches a file, hands it to the browser under the server's name and says so. Failures are shown and thrown. */
 export async function downloadFile<E extends Endpoint>(
   endpoint: E,
   query: QueryOf<E>,
@@ -33,6 +36,7 @@ export async function downloadFile<E extends Endpoint>(
     link.click();
     link.remove();
     setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+    toast.success(sayNow(text('已下载“{name}”', 'Downloaded “{name}”'), { name: link.download }));
   } catch (failure) {
     showFailure(failure);
     throw failure;

@@ -26,7 +26,6 @@ import { withFinerDish } from './finer-dish-fixture.ts';
 import { kitchenGrams } from './menu-numbers.ts';
 import { menuProblem, type MenuSetting, type PlacedDish } from './menu-problem.ts';
 import { dinersOfConditions } from './menu-diners.ts';
-import { rulesFirst } from './turn-wishes.ts';
 import { foodsAt } from './place-dish.ts';
 
 const library = readDeliveredLibrary([
@@ -487,8 +486,6 @@ describe('the problem', () => {
     expect(costs).toHaveLength(40);
     expect(costs.findIndex((cost) => cost > 0)).toBe(rule.length);
     expect(of('judge').map(({ id }) => id)).not.toContain('weeks.longer');
-    const { problem } = menuProblem(setting(), [], 'plan');
-    expect(rulesFirst(problem).repetitions!.map(({ id }) => id)).toEqual(['weeks.repeat', 'weeks.weekday']);
   });
 
   test('a day without meat has none, and other dishes in the places of meat', () => {

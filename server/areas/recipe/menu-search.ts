@@ -3,9 +3,11 @@
 import { missedRulesOf, type MissedRules } from '../../../contract/recipe/missed-rules.ts';
 import type { RecipeConditions } from '../../../contract/recipe/recipe.ts';
 import { FULL_WEEK } from '../../../planner/nutrition/full-week.ts';
-import { gapOf, type Progress } from '../../../planner/solution.ts';
+import { evaluation } from '../../../planner/evaluate.ts';
+import { gapOf, ruleKey, type Plan, type Progress } from '../../../planner/solution.ts';
+import { inTurns } from '../../kernel/in-turns.ts';
+import { askedAgain } from './asked-again.ts';
 import type { MenuProblem } from './menu-problem.ts';
-import { rulesFirst } from './turn-wishes.ts';
 import { dishesOfMenu } from './place-dish.ts';
 import { planMenu, type PlanLimits, type PlanRun } from './planner/planner.ts';
 import type { JudgedDishes } from './service/menu-store.ts';
@@ -82,8 +84,25 @@ export async function bestOfBeginnings<Menu extends Judged>(
 }
 
 /**
- * Searches a menu; while it misses a few rules, again from another beginning and without the wish that dishes stay
- * away for longer than a rule asks. Answers the one that misses fewest, with the seconds of all.
+ * What a later beginning found, told in the terms of the problem itself: its score by that problem, beside the bound
+ * that the first beginning showed.
+ */
+async function inTermsOf(
+  problem: MenuProblem['problem'],
+  plan: Plan,
+  first: Plan,
+  gap: number,
+): Promise<Plan> {
+  if (plan === first || plan.menu === null) return plan;
+  const { objective } = await inTurns(evaluation(problem, plan.menu));
+  const left = gapOf(objective, first.bound);
+  const status = left !== null && left <= gap ? 'optimal' : 'feasible';
+  return { ...plan, status, objective, bound: first.bound, gap: left };
+}
+
+/**
+ * Searches a menu; while it misses a few rules, again from another beginning, which asks for these rules first. Answers
+ * the one that misses fewest, with the seconds of all.
  * @param state the setting, and the dishes that stand
  * @param limits `firstSeconds`: of the first beginning, where it goes on with one that was broken off
  */
@@ -104,7 +123,7 @@ export function searchMenu(
   let stopRunning = (): void => undefined;
   let spent = 0;
   const secondsOf = (beginning: number): number => (beginning === 0 && firstSeconds) || limits.seconds;
-  const askedAgain = { ...made, problem: rulesFirst(made.problem) };
+  const timesMissed = new Map<string, number>();
 
   /** What is asked again is another problem: its scores go on from where the first one's ended, its menus are not told. */
   let lowest: number | null = null;
@@ -124,7 +143,7 @@ export function searchMenu(
   let first: Found | null = null;
   const begin = async (beginning: number): Promise<(Found & Judged) | null> => {
     const running = planMenu(
-      beginning === 0 ? made : askedAgain,
+      beginning === 0 ? made : { ...made, problem: askedAgain(made.problem, timesMissed) },
       {
         ...limits,
         ...{ seconds: secondsOf(beginning), seed: seed + beginning },
@@ -141,11 +160,18 @@ export function searchMenu(
     if (menu === null) return null;
     const placed = dishesOfMenu(menu, made, setting, dishes);
     const { checks, objective } = await judge({ setting, dishes: placed });
+    for (const rule of new Set(checks.filter(({ broken }) => broken).map(ruleKey)))
+      timesMissed.set(rule, (timesMissed.get(rule) ?? 0) + 1);
+    if (process.env.TRACE_BEGINNINGS)
+      console.log(
+        `      beginning ${beginning}: ${[...new Set(checks.filter(({ broken }) => broken).map(ruleKey))].join(' ')}`,
+      );
     return { ...found, missed: missedRulesOf(checks), objective };
   };
   const all = async (): Promise<Found> => {
     const best = await bestOfBeginnings(begin, { beginnings, stopped: () => stopped });
-    const { plan, weights } = best ?? first!;
+    const { plan: found, weights } = best ?? first!;
+    const plan = await inTermsOf(made.problem, found, first!.plan, limits.gap);
     return { plan: { ...plan, stats: { ...plan.stats, seconds: spent } }, weights };
   };
   return {

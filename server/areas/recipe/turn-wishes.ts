@@ -2,6 +2,9 @@
 import { FULL_WEEK } from '../../../planner/nutrition/full-week.ts';
 import type { Problem, Repetition } from '../../../planner/problem.ts';
 
+/** The wish that dishes stay away for longer than a rule asks. */
+export const LONGER_TURN = 'weeks.longer';
+
 /**
  * What may come every week comes on other weekdays than the week before, where that costs nothing else: aimed at by the
  * plan alone, no rule of a menu.
@@ -16,7 +19,7 @@ export function turnWishes({ repetitions = [] }: Pick<Problem, 'repetitions'>): 
       costs: [0, 0, 0, 0, SAME_WEEKDAY],
     },
     {
-      id: 'weeks.longer',
+      id: LONGER_TURN,
       name,
       by: 'turn',
       costs: Array.from({ length: LONGER_WEEKS * FULL_WEEK }, (_, k) =>
@@ -25,12 +28,6 @@ export function turnWishes({ repetitions = [] }: Pick<Problem, 'repetitions'>): 
     },
   ]);
 }
-/** The problem without the wish that dishes stay away for longer than a rule asks: what it costs is spent on the rules. */
-export const rulesFirst = (problem: Problem): Problem => ({
-  ...problem,
-  repetitions: problem.repetitions?.filter(({ id }) => id !== 'weeks.longer'),
-});
-
 const SAME_WEEKDAY = 0.1;
 /** After the weeks that the rule speaks of, too: a menu that begins anew every fifth week is soon known by heart. */
 const LONGER_WEEKS = 8;
