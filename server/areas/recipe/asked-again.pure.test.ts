@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ruleKey } from '../../../planner/solution.ts';
+import type { Problem, Term } from '../../../planner/problem.ts';
 import { readDeliveredLibrary } from '../../delivered/library/read-library.ts';
 import { askedAgain } from './asked-again.ts';
 import { usualConditions } from './conditions-fixture.ts';
@@ -18,36 +18,26 @@ const { problem } = menuProblem(
   'plan',
 );
 
-test('what was missed weighs more, each time it was; all else as before, without the wish for longer turns', () => {
-  const [limit, spread, repeat] = [
-    problem.limits!.find(({ hard }) => hard === false)!,
-    problem.spreads![0]!,
-    problem.repetitions!.find(({ id }) => id !== LONGER_TURN)!,
-  ];
-  const again = askedAgain(
-    problem,
-    new Map([
-      [ruleKey({ kind: 'limit', rule: limit.id }), 2],
-      [ruleKey({ kind: 'spread', rule: spread.id }), 1],
-      [ruleKey({ kind: 'repetition', rule: repeat.id }), 1],
-    ]),
-  );
-  const heavier = <Rule extends { id: string; weight?: number }>(
-    rules: readonly Rule[] | undefined,
-    now: typeof rules,
-  ) =>
-    rules!.flatMap(({ id, weight = 1 }, at) => {
-      const times = (now![at]!.weight ?? 1) / weight;
-      return times === 1 ? [] : [[id, times]];
-    });
-  expect(heavier(problem.limits, again.limits)).toEqual([[limit.id, 16]]);
-  expect(heavier(problem.spreads, again.spreads)).toEqual([[spread.id, 4]]);
-  expect(heavier(problem.conflicts, again.conflicts)).toEqual([]);
-  expect(heavier(problem.varieties, again.varieties)).toEqual([]);
-  expect(again.repetitions!.map(({ id }) => id)).toEqual(
-    problem.repetitions!.map(({ id }) => id).filter((id) => id !== LONGER_TURN),
-  );
-  expect(again.repetitions!.find(({ id }) => id === repeat.id)!.costs).toEqual(
-    repeat.costs.map((cost) => cost * 4),
+/** By how much each rule weighs more than it did. */
+const times = (now: readonly { weight?: number }[] = [], before: readonly { weight?: number }[] = []) =>
+  new Set(now.map(({ weight = 1 }, at) => weight / (before[at]!.weight ?? 1)));
+
+test('rules about dishes weigh more with each beginning, those that weights of foods can mend do not', () => {
+  const [second, third] = [askedAgain(problem, 1), askedAgain(problem, 2)];
+  expect(times(second.spreads, problem.spreads)).toEqual(new Set([2]));
+  expect(times(third.spreads, problem.spreads)).toEqual(new Set([4]));
+  expect(times(third.varieties, problem.varieties)).toEqual(new Set([4]));
+  const ofKind = ({ limits = [] }: Problem, of: Term['of']) =>
+    limits.filter(({ terms }) => terms[0]!.of === of);
+  const timesOf = (of: Term['of']) => times(ofKind(third, of), ofKind(problem, of));
+  expect(timesOf('dishes')).toEqual(new Set([4]));
+  expect(timesOf('nutrient')).toEqual(new Set([1]));
+});
+
+test('that dishes stay away for longer than a rule asks is no longer wished', () => {
+  const ids = problem.repetitions!.map(({ id }) => id);
+  expect(ids).toContain(LONGER_TURN);
+  expect(askedAgain(problem, 1).repetitions!.map(({ id }) => id)).toEqual(
+    ids.filter((id) => id !== LONGER_TURN),
   );
 });

@@ -1,31 +1,32 @@
-// What another beginning of a search asks for: the same rules, with those in front that the beginnings before it missed.
-import type { Problem } from '../../../planner/problem.ts';
-import { ruleKey, type RuleKind } from '../../../planner/solution.ts';
+// What another beginning of a search asks for: the same rules, with those in front that only other dishes can mend.
+import type { Conflict, Limit, Problem, Spread, Variety } from '../../../planner/problem.ts';
 import { LONGER_TURN } from './turn-wishes.ts';
 
-/** How much more a rule weighs for each beginning that missed it. */
-const HEAVIER = 4;
+/** How much more the rules about dishes weigh with each beginning. */
+const HEAVIER = 2;
+
+type Rule = Limit | Spread | Conflict | Variety;
+
+/** Whether a rule speaks of dishes alone; what it says of grams, money and nutrients the weights of foods still mend. */
+const isOfDishes = (rule: Rule): boolean =>
+  !('terms' in rule) || rule.terms.every(({ of }) => of === 'dishes');
 
 /**
- * The problem without the wish that dishes stay away for longer than a rule asks (what it costs is spent on the rules),
- * and with missed rules weighing more. A menu of it is a menu of the problem; its score and bound are not.
- * @param missed by {@link ruleKey}: how many beginnings missed the rule
+ * The problem as a later beginning is searched for: rules about dishes weigh more, and the wish that dishes stay away for
+ * longer than a rule asks is left out. A menu of it is a menu of the problem; its score and its bound are not.
+ * @param beginning from 1
  */
-export function askedAgain(problem: Problem, missed: ReadonlyMap<string, number>): Problem {
-  const times = (kind: RuleKind, rule: string): number =>
-    HEAVIER ** (missed.get(ruleKey({ kind, rule })) ?? 0);
-  const pressed = <Rule extends { id: string; weight?: number }>(
-    kind: RuleKind,
-    rules: readonly Rule[] = [],
-  ): Rule[] => rules.map((rule) => ({ ...rule, weight: (rule.weight ?? 1) * times(kind, rule.id) }));
+export function askedAgain(problem: Problem, beginning: number): Problem {
+  const heavier = <R extends { weight?: number }>(rule: R): R => ({
+    ...rule,
+    weight: (rule.weight ?? 1) * HEAVIER ** beginning,
+  });
   return {
     ...problem,
-    limits: pressed('limit', problem.limits),
-    spreads: pressed('spread', problem.spreads),
-    conflicts: pressed('conflict', problem.conflicts),
-    varieties: pressed('variety', problem.varieties),
-    repetitions: (problem.repetitions ?? [])
-      .filter(({ id }) => id !== LONGER_TURN)
-      .map((rule) => ({ ...rule, costs: rule.costs.map((cost) => cost * times('repetition', rule.id)) })),
+    limits: problem.limits?.map((rule) => (isOfDishes(rule) ? heavier(rule) : rule)),
+    spreads: problem.spreads?.map(heavier),
+    conflicts: problem.conflicts?.map(heavier),
+    varieties: problem.varieties?.map(heavier),
+    repetitions: problem.repetitions?.filter(({ id }) => id !== LONGER_TURN),
   };
 }

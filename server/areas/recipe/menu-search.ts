@@ -4,7 +4,7 @@ import { missedRulesOf, type MissedRules } from '../../../contract/recipe/missed
 import type { RecipeConditions } from '../../../contract/recipe/recipe.ts';
 import { FULL_WEEK } from '../../../planner/nutrition/full-week.ts';
 import { evaluation } from '../../../planner/evaluate.ts';
-import { gapOf, ruleKey, type Plan, type Progress } from '../../../planner/solution.ts';
+import { gapOf, type Plan, type Progress } from '../../../planner/solution.ts';
 import { inTurns } from '../../kernel/in-turns.ts';
 import { askedAgain } from './asked-again.ts';
 import type { MenuProblem } from './menu-problem.ts';
@@ -96,12 +96,18 @@ async function inTermsOf(
   if (plan === first || plan.menu === null) return plan;
   const { objective } = await inTurns(evaluation(problem, plan.menu));
   const left = gapOf(objective, first.bound);
-  const status = left !== null && left <= gap ? 'optimal' : 'feasible';
-  return { ...plan, status, objective, bound: first.bound, gap: left };
+  const isClose = left !== null && left <= gap;
+  return {
+    ...plan,
+    status: isClose ? 'optimal' : 'feasible',
+    ended: isClose ? 'gap' : plan.ended === 'gap' ? 'time' : plan.ended,
+    ...{ objective, bound: first.bound, gap: left },
+    stats: { ...plan.stats, lpBound: first.stats.lpBound, firstMenuSeconds: first.stats.firstMenuSeconds },
+  };
 }
 
 /**
- * Searches a menu; while it misses a few rules, again from another beginning, which asks for these rules first. Answers
+ * Searches a menu; while it misses a few rules, again from another beginning, which gives the rules more weight. Answers
  * the one that misses fewest, with the seconds of all.
  * @param state the setting, and the dishes that stand
  * @param limits `firstSeconds`: of the first beginning, where it goes on with one that was broken off
@@ -123,19 +129,16 @@ export function searchMenu(
   let stopRunning = (): void => undefined;
   let spent = 0;
   const secondsOf = (beginning: number): number => (beginning === 0 && firstSeconds) || limits.seconds;
-  const timesMissed = new Map<string, number>();
 
-  /** What is asked again is another problem: its scores go on from where the first one's ended, its menus are not told. */
-  let lowest: number | null = null;
-  const tell = (beginning: number, { menu, phase, ...progress }: Progress): void => {
-    if (progress.incumbent !== null) lowest = Math.min(lowest ?? Infinity, progress.incumbent);
+  /** What is asked again is another problem: its scores, its bound and its menus are not told. */
+  let told: Pick<Progress, 'incumbent' | 'bound' | 'gap'> = { incumbent: null, bound: null, gap: null };
+  const tell = (beginning: number, { menu, phase, seconds, ...found }: Progress): void => {
+    if (beginning === 0) told = found;
     onProgress({
+      ...told,
       phase: beginning > 0 && phase !== 'done' ? 'again' : phase,
-      incumbent: lowest,
       beginning,
-      bound: progress.bound,
-      gap: gapOf(lowest, progress.bound),
-      seconds: spent + progress.seconds,
+      seconds: spent + seconds,
       limitSeconds: spent + secondsOf(beginning),
       ...(menu && beginning === 0 ? { menu } : {}),
     });
@@ -143,7 +146,7 @@ export function searchMenu(
   let first: Found | null = null;
   const begin = async (beginning: number): Promise<(Found & Judged) | null> => {
     const running = planMenu(
-      beginning === 0 ? made : { ...made, problem: askedAgain(made.problem, timesMissed) },
+      beginning === 0 ? made : { ...made, problem: askedAgain(made.problem, beginning) },
       {
         ...limits,
         ...{ seconds: secondsOf(beginning), seed: seed + beginning },
@@ -160,12 +163,6 @@ export function searchMenu(
     if (menu === null) return null;
     const placed = dishesOfMenu(menu, made, setting, dishes);
     const { checks, objective } = await judge({ setting, dishes: placed });
-    for (const rule of new Set(checks.filter(({ broken }) => broken).map(ruleKey)))
-      timesMissed.set(rule, (timesMissed.get(rule) ?? 0) + 1);
-    if (process.env.TRACE_BEGINNINGS)
-      console.log(
-        `      beginning ${beginning}: ${[...new Set(checks.filter(({ broken }) => broken).map(ruleKey))].join(' ')}`,
-      );
     return { ...found, missed: missedRulesOf(checks), objective };
   };
   const all = async (): Promise<Found> => {
