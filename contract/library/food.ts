@@ -58,7 +58,14 @@ const nutrientFields = Object.fromEntries(
   ]),
 ) as Record<NutrientKey, Field<number | undefined>>;
 
-/** A list of foods names one that is not there. */
+/** `lacking` of the list: foods of which one nutrient at least has no figure. */
+export const ANY_NUTRIENT = 'any';
+/** What a food may lack a figure of. */
+export const LACKING_WORDS: Readonly<Record<string, Text>> = {
+  [ANY_NUTRIENT]: text('任一营养素', 'Any nutrient'),
+  ...Object.fromEntries(NUTRIENT_KEYS.map((key) => [key, NUTRIENTS[key].label])),
+};
+
 export const food = entity({
   name: 'food',
   table: 'food',
@@ -148,6 +155,15 @@ export const food = entity({
     source: field.text(text('数据来源', 'Source'), { required: true, max: 255, places: ['form'] }),
     note: field.text(text('备注', 'Note'), { max: 500, places: ['form'] }),
     ...photoFields,
+    /** As a filter alone: a nutrient without a figure, or any of those with a reference intake. */
+    lacking: field.text(text('缺少数据', 'Values missing'), {
+      max: 16,
+      words: LACKING_WORDS,
+      search: 'equal',
+      virtual: true,
+      readOnly: true,
+      places: ['search'],
+    }),
     pinyin: field.text(text('拼音', 'Pinyin'), { readOnly: true, places: [] }),
     initials: field.text(text('拼音首字母', 'Pinyin initials'), { max: 64, readOnly: true, places: [] }),
   },

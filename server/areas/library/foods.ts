@@ -1,5 +1,5 @@
-// What foods do beyond the usual list and form: a keyword finds name in either language, alias, pinyin and initials; a saved name is
-// spelled anew.
+// What foods do beyond the usual list and form: a keyword finds name in either language, alias, pinyin and initials, `lacking` those
+// without a figure; a saved name is spelled anew.
 import { food, foodCalls } from '../../../contract/library/food.ts';
 import { applyFilters, readPage } from '../../kernel/database/list-query.ts';
 import { clearedFields, presentable } from '../../kernel/entity-service.ts';
@@ -8,6 +8,7 @@ import { refuseField } from '../../kernel/http/failure.ts';
 import { handle, rawQuery } from '../../kernel/http/handle.ts';
 import { spelled } from '../../kernel/spelling.ts';
 import { foodLike } from './service/food-keyword.ts';
+import { foodLacks } from './service/lacking-figures.ts';
 
 /**
  * A tenant reads the platform's foods beside its own: what both hold would stand there twice. A food may keep what it
@@ -37,6 +38,8 @@ export const handlers = [
     let rows = applyFilters(door.rows(food), food, raw);
     const named = foodLike(raw.keyword);
     if (named) rows = rows.where(named);
+    const lacking = foodLacks(raw.lacking);
+    if (lacking) rows = rows.where(lacking);
     const page = await readPage(rows, food, raw, (all) => all.selectAll('food'));
     return { ...page, records: page.records.map((row) => presentable(food, row)) };
   }),

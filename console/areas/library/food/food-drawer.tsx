@@ -7,6 +7,7 @@ import { text } from '../../../../contract/kit/text.ts';
 import { foodCalls } from '../../../../contract/library/food.ts';
 import { foodPriceHistory } from '../../../../contract/library/food-price-calls.ts';
 import { previewReplacement } from '../../../../contract/recipe/food-replacement.ts';
+import { NUTRIENT_KEYS } from '../../../../planner/nutrition/nutrients.ts';
 import { listed, usePick, useText } from '../../../client/language.ts';
 import { useTab } from '../../../client/tab-context.tsx';
 import { useCall } from '../../../client/use-call.ts';
@@ -53,6 +54,7 @@ function Content({ food, deptId }: { food: FoodRow; deptId: string | null }) {
   const priceFen = usePriceFen(food, deptId);
   const water = figureOf(food.water);
   const unknown = t(text('无数据', 'No data'));
+  const measured = NUTRIENT_KEYS.filter((key) => figureOf(food[key]) !== null).length;
   const shown = pick(food.name, food.nameEn);
   const others = [food.name, ...(food.alias ?? []), food.nameEn].filter(
     (name): name is string => !!name && name !== shown,
@@ -66,6 +68,11 @@ function Content({ food, deptId }: { food: FoodRow; deptId: string | null }) {
     {
       label: t(text('水分', 'Water')),
       ...(water === null ? { value: unknown } : { value: amount(water, 1), unit: 'g / 100 g' }),
+    },
+    {
+      label: t(text('有数据的营养素', 'Nutrients with data')),
+      value: String(measured),
+      unit: `/ ${NUTRIENT_KEYS.length}`,
     },
   ];
   return (
