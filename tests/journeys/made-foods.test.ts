@@ -2,6 +2,7 @@
 // recipe that is changed later.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { foodCalls } from '../../contract/library/food.ts';
+import { writeSheet } from '../../server/kernel/excel/sheet.ts';
 import type { TestClient } from '../../server/kernel/testing/test-server.ts';
 import { expectAccessible, newVisitor, PHONE, signIn, startJourney, type Journey } from './journey.ts';
 
@@ -92,6 +93,58 @@ test('a filling as a recipe, changed later, on a phone, in English and in the da
   await anew.getByRole('button', { name: 'Save', exact: true }).click();
   await anew.waitFor({ state: 'hidden' });
   await expect.poll(async () => (await stored('试验蛋馅'))?.protein).toBeCloseTo(before / 2, 2);
+  expect(visitor.faults).toEqual([]);
+  await visitor.context.close();
+}, 120_000);
+
+test('foods from a workbook: a mistake is named, mended and stored, and the same file again changes nothing', async () => {
+  const workbook = async (energy: number) => ({
+    name: '食材.xlsx',
+    mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    buffer: Buffer.from(
+      await writeSheet({
+        name: '食材',
+        columns: ['编码', '名称', '分类', '膳食指南组', '可食部', '数据来源', '能量'].map((header) => ({
+          key: header,
+          header,
+        })),
+        rows: [
+          {
+            编码: 'T0910',
+            名称: '试验饼干',
+            分类: '小吃甜饼',
+            膳食指南组: '糕点小食',
+            可食部: '100',
+            数据来源: '标签',
+            能量: String(energy),
+          },
+        ],
+      }),
+    ),
+  });
+  const visitor = await newVisitor(journey);
+  const { page } = visitor;
+  await signIn(visitor, journey, 'web', 'admin');
+  await page.goto(`${journey.server.url}/library/food`);
+  const openImport = async () => {
+    await page.getByRole('button', { name: '导入 Excel' }).click();
+    return page.getByRole('dialog', { name: '导入食材' });
+  };
+  const dialog = await openImport();
+  const choose = dialog.locator('input[type=file]');
+  await choose.setInputFiles(await workbook(-5));
+  await dialog.getByText('1 处错误，未导入任何数据', { exact: false }).waitFor();
+  await dialog.getByRole('cell', { name: '能量', exact: true }).waitFor();
+  expect(await stored('试验饼干')).toBeUndefined();
+  await choose.setInputFiles(await workbook(450));
+  await dialog.getByText('新增 1').waitFor();
+  await dialog.getByRole('button', { name: '导入', exact: true }).click();
+  await expect.poll(async () => (await stored('试验饼干'))?.energy).toBe(450);
+  await dialog.waitFor({ state: 'hidden' });
+  const again = await openImport();
+  await again.locator('input[type=file]').setInputFiles(await workbook(450));
+  await again.getByText('没有需要导入的内容', { exact: false }).waitFor();
+  expect(await again.getByRole('button', { name: '导入', exact: true }).isDisabled()).toBe(true);
   expect(visitor.faults).toEqual([]);
   await visitor.context.close();
 }, 120_000);

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { text } from '../../../contract/kit/text.ts';
 import { deriveFood } from '../../../contract/library/food-derive.ts';
 import { foodCalls } from '../../../contract/library/food.ts';
+import { foodTemplate, importFoods } from '../../../contract/library/food-workbook.ts';
 import { usePick, useText, type Pick, type Say } from '../../client/language.ts';
 import { EntityPage } from '../../ui/entity-page.tsx';
 import type { ActOnList } from '../../ui/list/acts.ts';
@@ -69,6 +70,10 @@ const columnsOf = (
   },
 });
 
+/** With the workbook of whole foods. */
+const foods = { ...foodCalls, importFile: importFoods, importTemplate: foodTemplate };
+const IMPORTING = { rightOnly: { rightOnly: 1 } };
+
 const deriveAct = (perform: () => void): ActOnList => ({
   key: 'derive',
   on: 'list',
@@ -87,7 +92,8 @@ export default function FoodLibrary() {
     <>
       <h1 className={ui.unseen}>{t(title)}</h1>
       <EntityPage
-        family={foodCalls}
+        family={foods}
+        importing={IMPORTING}
         search={<FoodFilters />}
         columns={columnsOf(t, pick, setOpen)}
         acts={[deriveAct(() => setDeriving(true))]}
