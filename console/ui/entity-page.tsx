@@ -61,7 +61,7 @@ export interface EditablePageProps<R extends Row> extends ListPageProps<R> {
   /** Below the fields of the form, inside of it: what follows from what is filled in. */
   formFoot?: ReactNode;
   /** What an import asks and tells besides. */
-  importing?: Pick<ImportDialogProps, 'query' | 'option' | 'onStored'>;
+  importing?: Pick<ImportDialogProps, 'query' | 'option' | 'rightOnly' | 'onStored'>;
   /** False takes the import away where the permission to add would allow it. */
   canImport?: boolean;
 }

@@ -3,12 +3,13 @@
 import { z } from 'zod';
 import { FOOD_CATEGORIES } from '../../planner/nutrition/food-facts.ts';
 import { permission } from '../kit/access.ts';
-import { IMPORT_MAX_BYTES, importResult, ROW_OUTCOMES } from '../kit/crud.ts';
+import { ROW_OUTCOMES } from '../kit/crud.ts';
 import { endpoint } from '../kit/endpoint.ts';
 import { field } from '../kit/field.ts';
+import { rowsImport } from '../kit/rows-import.ts';
 import { text, type Text } from '../kit/text.ts';
 import { pageOf, paging } from '../kit/wire.ts';
-import { cellRefusals, exportTooLarge, importRefusals } from '../kit/workbook-refusals.ts';
+import { exportTooLarge } from '../kit/workbook-refusals.ts';
 import { foodPrice, priceEntryRefusals, priceFields } from './food-price.ts';
 
 const base = '/api/mrtc-recipe/food-price';
@@ -184,20 +185,10 @@ export const foodPriceTemplate = endpoint({
   answerKind: 'file',
 });
 
-export const importFoodPrices = endpoint({
-  method: 'POST',
+export const importFoodPrices = rowsImport({
   path: `${base}/import`,
   summary: text('导入食材单价', 'Import prices of foods'),
   access: entering,
-  // Its own transaction: a trial run leaves nothing behind.
-  writes: false,
-  upload: { part: 'file', maxBytes: IMPORT_MAX_BYTES, extensions: ['xlsx'] },
-  query: {
-    dryRun: field.flag(text('仅检查', 'Check only')),
-    /** Stores the right rows and leaves the wrong ones out. */
-    rightOnly: field.flag(text('跳过有误的行', 'Leave wrong rows out')),
-    deptId,
-  },
-  answer: importResult,
-  refusals: [...setFoodPrice.refusals, ...Object.values(importRefusals), ...Object.values(cellRefusals)],
+  query: { deptId },
+  refusals: setFoodPrice.refusals,
 });

@@ -40,7 +40,8 @@ const nutrientFields = Object.fromEntries(
     key,
     field.decimal(NUTRIENTS[key].label, {
       min: 0,
-      max: 100_000,
+      // Dried kelp holds 0.2 g of iodine.
+      max: key === 'iodine' ? 1_000_000 : 100_000,
       unit: text(NUTRIENTS[key].unit, NUTRIENTS[key].unit),
       ...(key === 'energy'
         ? {
@@ -58,7 +59,27 @@ const nutrientFields = Object.fromEntries(
   ]),
 ) as Record<NutrientKey, Field<number | undefined>>;
 
-/** A list of foods names one that is not there. */
+/** What a food was worked out of: by which way, and the foods that the figures are from. */
+const foodOrigin = z.object({
+  way: z.string(),
+  foodId: z.string().optional(),
+  table: z.string().optional(),
+  fill: z.number().optional(),
+  waterAdded: z.number().optional(),
+  waterTo: z.number().optional(),
+  foods: z.array(z.object({ foodId: z.string(), grams: z.number() })).optional(),
+  yieldGrams: z.number().optional(),
+});
+export type FoodOrigin = z.infer<typeof foodOrigin>;
+
+/** `lacking` of the list: foods of which one nutrient at least has no figure. */
+export const ANY_NUTRIENT = 'any';
+/** What a food may lack a figure of. */
+export const LACKING_WORDS: Readonly<Record<string, Text>> = {
+  [ANY_NUTRIENT]: text('任一营养素', 'Any nutrient'),
+  ...Object.fromEntries(NUTRIENT_KEYS.map((key) => [key, NUTRIENTS[key].label])),
+};
+
 export const food = entity({
   name: 'food',
   table: 'food',
@@ -145,9 +166,20 @@ export const food = entity({
       max: 255,
       places: ['form'],
     }),
-    source: field.text(text('数据来源', 'Source'), { required: true, max: 255, places: ['form'] }),
+    source: field.text(text('数据来源', 'Source'), { required: true, max: 1000, places: ['form'] }),
     note: field.text(text('备注', 'Note'), { max: 500, places: ['form'] }),
+    /** What the food was worked out of, as `deriveFields` say it; null: its figures were entered. */
+    origin: field.json(text('来历', 'Made of'), foodOrigin, { readOnly: true, places: [] }),
     ...photoFields,
+    /** As a filter alone: a nutrient without a figure, or any of those with a reference intake. */
+    lacking: field.text(text('缺少数据', 'Values missing'), {
+      max: 16,
+      words: LACKING_WORDS,
+      search: 'equal',
+      virtual: true,
+      readOnly: true,
+      places: ['search'],
+    }),
     pinyin: field.text(text('拼音', 'Pinyin'), { readOnly: true, places: [] }),
     initials: field.text(text('拼音首字母', 'Pinyin initials'), { max: 64, readOnly: true, places: [] }),
   },

@@ -1,15 +1,20 @@
 // The food library (食材): the generic list with filters of its own, and a drawer with everything known of a food.
+import { CalculatorOutlined } from '@ant-design/icons';
 import { useState } from 'react';
 import { text } from '../../../contract/kit/text.ts';
+import { deriveFood } from '../../../contract/library/food-derive.ts';
 import { foodCalls } from '../../../contract/library/food.ts';
+import { foodTemplate, importFoods } from '../../../contract/library/food-workbook.ts';
 import { usePick, useText, type Pick, type Say } from '../../client/language.ts';
 import { EntityPage } from '../../ui/entity-page.tsx';
+import type { ActOnList } from '../../ui/list/acts.ts';
 import type { Columns } from '../../ui/list/columns.ts';
 import type { RowOfList } from '../../ui/list/row.ts';
 import { ToneTag } from '../../ui/tone-tag.tsx';
 import { AllergenMarks } from '../../ui/allergen-marks.tsx';
 import { fixed } from './parts/figures.ts';
 import { SeasonStrip } from './parts/season-strip.tsx';
+import { DeriveFood } from './food/derive/derive-food.tsx';
 import { FoodDrawer } from './food/food-drawer.tsx';
 import { FoodFilters } from './food/food-filters.tsx';
 import { foodInputs } from './food/food-inputs.tsx';
@@ -65,21 +70,38 @@ const columnsOf = (
   },
 });
 
+/** With the workbook of whole foods. */
+const foods = { ...foodCalls, importFile: importFoods, importTemplate: foodTemplate };
+const IMPORTING = { rightOnly: { rightOnly: 1 } };
+
+const deriveAct = (perform: () => void): ActOnList => ({
+  key: 'derive',
+  on: 'list',
+  label: text('由其他食材新建', 'From other foods'),
+  icon: <CalculatorOutlined aria-hidden />,
+  access: deriveFood.access,
+  perform,
+});
+
 export default function FoodLibrary() {
   const t = useText();
   const pick = usePick();
   const [open, setOpen] = useState<string | null>(null);
+  const [deriving, setDeriving] = useState(false);
   return (
     <>
       <h1 className={ui.unseen}>{t(title)}</h1>
       <EntityPage
-        family={foodCalls}
+        family={foods}
+        importing={IMPORTING}
         search={<FoodFilters />}
         columns={columnsOf(t, pick, setOpen)}
+        acts={[deriveAct(() => setDeriving(true))]}
         inputs={foodInputs(t)}
         fresh={{ edible: 100, animal: 0, dark: 0, allergens: [] }}
       />
       <FoodDrawer id={open} onClose={() => setOpen(null)} />
+      {deriving ? <DeriveFood row={null} onClose={() => setDeriving(false)} /> : null}
     </>
   );
 }

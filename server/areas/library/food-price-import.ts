@@ -1,6 +1,5 @@
 // Prices from a workbook: the template holds the foods with what they cost now, so that whoever was at the market only
 // writes beside it what changed. A row does what setting a price by hand does.
-import type { ImportResult } from '../../../contract/kit/crud.ts';
 import type { QueryOf } from '../../../contract/kit/endpoint.ts';
 import { field, shape } from '../../../contract/kit/field.ts';
 import {
@@ -12,7 +11,7 @@ import {
 } from '../../../contract/library/food-price-calls.ts';
 import { priceFields } from '../../../contract/library/food-price.ts';
 import type { Language } from '../../../contract/kit/text.ts';
-import { importRows, importTemplate, workbookLines } from '../../kernel/excel/import-rows.ts';
+import { importRightRows, importTemplate } from '../../kernel/excel/import-rows.ts';
 import type { SheetRow } from '../../kernel/excel/sheet.ts';
 import { handle, type Context, type Handler } from '../../kernel/http/handle.ts';
 import { FOOD_CATEGORIES, type FoodCategory } from '../../../planner/nutrition/food-facts.ts';
@@ -39,19 +38,6 @@ const storing = ({ query: { deptId } }: Importing): Handler =>
       : enterPrice(door, { ...said, priceFen, deptId }),
   );
 
-async function importPrices(context: Importing, signal: AbortSignal): Promise<ImportResult> {
-  const { query } = context;
-  const submit = storing(context);
-  const lines = await workbookLines(context);
-  if (query.dryRun || !query.rightOnly) return importRows(context, priceEntry, submit, { signal, lines });
-  const trial: Context = { ...context, query: { dryRun: 1 } };
-  const { errors } = await importRows(trial, priceEntry, submit, { signal, lines });
-  const wrong = new Set(errors.map(({ row }) => row));
-  // An empty line is passed over, and those behind it keep their numbers.
-  const right = lines.map((cells, at) => (wrong.has(at + 1) ? [] : cells));
-  return importRows(context, priceEntry, submit, { signal, lines: right });
-}
-
 /** Foods of one name are told apart by their code. */
 function rowsOf(foods: readonly PricedFood[], language: Language): SheetRow[] {
   const named = Map.groupBy(foods, ({ foodName }) => foodName);
@@ -76,5 +62,7 @@ export const handlers = [
       rows: rowsOf(foods, caller.language),
     });
   }),
-  handle(importFoodPrices, (context) => line.run(context, (signal) => importPrices(context, signal))),
+  handle(importFoodPrices, (context) =>
+    line.run(context, (signal) => importRightRows(context, priceEntry, storing(context), signal)),
+  ),
 ];

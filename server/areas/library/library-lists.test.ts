@@ -7,6 +7,7 @@ import {
 } from '../../../contract/library/dish.ts';
 import { foodCalls } from '../../../contract/library/food.ts';
 import { deptSettingDetail, disableFoodList } from '../../../contract/organisation/dept-setting.ts';
+import { NUTRIENT_KEYS } from '../../../planner/nutrition/nutrients.ts';
 import { search } from '../../../contract/system/search.ts';
 import { foundTenant } from '../system/tenant-fixture.ts';
 import { startTestServer, type TestClient, type TestServer } from '../../kernel/testing/test-server.ts';
@@ -39,6 +40,29 @@ test('with a kindergarten and a month only what it may use then is counted', asy
   const counts = await doctor.get(dishCategoryCounts, { query: { deptId, month } });
   const page = await doctor.get(dishCanUsePage, { query: { deptId, month, size: 1 } });
   expect(counts.reduce((sum, { count }) => sum + count, 0)).toBe(page.total);
+});
+
+test('foods without a figure are found by nutrient, and by any nutrient', async () => {
+  const row = {
+    ...{ name: '无碘试验豆', code: 'T0002', category: '干豆', foodGroup: 'soy', edible: 100, source: 'test' },
+    ...Object.fromEntries(NUTRIENT_KEYS.map((key) => [key, 1])),
+    iodine: null,
+  };
+  const { id } = await admin.get(foodCalls.submit, { body: row });
+  const foundBy = async (lacking: string): Promise<string[]> => {
+    const { records } = await admin.get(foodCalls.list, { query: { lacking, keyword: row.name } });
+    return records.map((each) => each.id);
+  };
+  expect(await foundBy('iodine')).toEqual([id]);
+  expect(await foundBy('any')).toEqual([id]);
+  expect(await foundBy('iron')).toEqual([]);
+  expect(await foundBy('constructor')).toEqual([]);
+  expect((await admin.get(foodCalls.list, { query: { lacking: 'iron' } })).total).toBe(
+    (await admin.get(foodCalls.list, { query: { iron_null: '1' } })).total,
+  );
+  await admin.get(foodCalls.submit, { body: { id, ...row, iodine: 2 } });
+  expect(await foundBy('any')).toEqual([]);
+  await admin.get(foodCalls.remove, { query: { ids: [id] } });
 });
 
 test('a figure emptied in the form becomes unknown; a field that was not sent stays', async () => {

@@ -378,3 +378,24 @@ export async function importRows(
   for (const one of later) context.afterCommit(one);
   return { rows: rows.length, stored: true, errors: [], ...counted(outcomes) };
 }
+
+/**
+ * As `importRows`; with `rightOnly` the rows that a trial run finds right are stored and the wrong ones left out.
+ * @param signal ends the work between two rows, and then nothing is stored
+ */
+export async function importRightRows(
+  context: Context,
+  entity: Entity,
+  submit: Handler,
+  signal: AbortSignal,
+): Promise<ImportResult> {
+  const { dryRun, rightOnly } = context.query as { dryRun?: number; rightOnly?: number };
+  const lines = await workbookLines(context);
+  if (dryRun || !rightOnly) return importRows(context, entity, submit, { signal, lines });
+  const trial: Context = { ...context, query: { dryRun: 1 } };
+  const { errors } = await importRows(trial, entity, submit, { signal, lines });
+  const wrong = new Set(errors.map(({ row }) => row));
+  // An empty line is passed over, and those behind it keep their numbers.
+  const right = lines.map((cells, at) => (wrong.has(at + 1) ? [] : cells));
+  return importRows(context, entity, submit, { signal, lines: right });
+}

@@ -1,5 +1,6 @@
-// Where a food's figures come from, in words: what is kept is `A; fields B`, when B fills what A leaves unknown.
+// Where a food's figures come from, in words of the person's language.
 import { NUTRIENTS, type NutrientKey } from '../../../../planner/nutrition/nutrients.ts';
+import { partsOfSource, type SourcePart } from '../../../../contract/library/figure-source.ts';
 import { listed, type Say } from '../../../client/language.ts';
 import { text, type Text } from '../../../../contract/kit/text.ts';
 
@@ -8,14 +9,32 @@ const OTHERS: Readonly<Record<string, Text>> = { water: text('水分', 'Water'),
 const labelOf = (key: string): Text | undefined =>
   Object.hasOwn(NUTRIENTS, key) ? NUTRIENTS[key as NutrientKey].label : OTHERS[key];
 
-/** One line for each record; of one that fills gaps, which nutrients are from it. What somebody typed stays as it is. */
-export const figureSources = (t: Say, source: string): string[] =>
-  source.split('; ').map((part) => {
-    const [first = '', ...rest] = part.split(' ');
-    const labels = first.split(',').map(labelOf);
-    if (!rest.length || !labels.every((label) => label !== undefined)) return part;
-    return t(text('{nutrients}：{record}', '{nutrients}: {record}'), {
-      nutrients: listed(t, labels),
-      record: rest.join(' '),
+function wordsOf(t: Say, part: SourcePart): string {
+  if (part.kind === 'recipe')
+    return t(text('由配方计算：{foods}，成品 {grams} 克', 'From a recipe: {foods}, {grams} g when done'), {
+      foods: part.foods,
+      grams: part.grams,
     });
+  if (part.kind === 'water') {
+    const unknown = t(text('未知', 'unknown'));
+    return t(
+      text(
+        '由{food}按水分换算，每 100 克含水 {from} → {to} 克',
+        'Scaled from {food} by water, {from} → {to} g per 100 g',
+      ),
+      { food: part.food, from: part.from ?? unknown, to: part.to ?? unknown },
+    );
+  }
+  if (part.keys === null) return part.record;
+  return t(text('{nutrients}：{record}', '{nutrients}: {record}'), {
+    nutrients: listed(
+      t,
+      part.keys.flatMap((key) => labelOf(key) ?? []),
+    ),
+    record: part.record,
   });
+}
+
+/** One line for each part of a source. What somebody typed stays as it is. */
+export const figureSources = (t: Say, source: string): string[] =>
+  partsOfSource(source).map((part) => wordsOf(t, part));

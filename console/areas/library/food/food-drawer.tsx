@@ -1,13 +1,16 @@
 // One food: nutrients per 100 g of edible part, where the figures come from, price, edible part, season, allergens, and
 // why it may not be used.
-import { SwapOutlined } from '@ant-design/icons';
+import { CalculatorOutlined, SwapOutlined } from '@ant-design/icons';
 import { Alert, Button, Drawer, Skeleton } from 'antd';
 import { useState } from 'react';
 import { text } from '../../../../contract/kit/text.ts';
+import { deriveFood } from '../../../../contract/library/food-derive.ts';
 import { foodCalls } from '../../../../contract/library/food.ts';
 import { foodPriceHistory } from '../../../../contract/library/food-price-calls.ts';
 import { previewReplacement } from '../../../../contract/recipe/food-replacement.ts';
+import { NUTRIENT_KEYS } from '../../../../planner/nutrition/nutrients.ts';
 import { listed, usePick, useText } from '../../../client/language.ts';
+import { useSession } from '../../../client/session.ts';
 import { useTab } from '../../../client/tab-context.tsx';
 import { useCall } from '../../../client/use-call.ts';
 import { usePermission } from '../../../client/user.ts';
@@ -24,6 +27,7 @@ import { NutrientGroups } from '../parts/nutrient-groups.tsx';
 import { SeasonStrip } from '../parts/season-strip.tsx';
 import { FoodPrices } from '../price/food-prices.tsx';
 import { usePriceHistory } from '../price/use-price-history.ts';
+import { DeriveFood } from './derive/derive-food.tsx';
 import { FoodPhoto } from './food-photo.tsx';
 import { figureSources } from './figure-source.ts';
 import { ReplaceDrawer } from './replace/replace-drawer.tsx';
@@ -53,6 +57,7 @@ function Content({ food, deptId }: { food: FoodRow; deptId: string | null }) {
   const priceFen = usePriceFen(food, deptId);
   const water = figureOf(food.water);
   const unknown = t(text('无数据', 'No data'));
+  const measured = NUTRIENT_KEYS.filter((key) => figureOf(food[key]) !== null).length;
   const shown = pick(food.name, food.nameEn);
   const others = [food.name, ...(food.alias ?? []), food.nameEn].filter(
     (name): name is string => !!name && name !== shown,
@@ -66,6 +71,11 @@ function Content({ food, deptId }: { food: FoodRow; deptId: string | null }) {
     {
       label: t(text('水分', 'Water')),
       ...(water === null ? { value: unknown } : { value: amount(water, 1), unit: 'g / 100 g' }),
+    },
+    {
+      label: t(text('有数据的营养素', 'Nutrients with data')),
+      value: String(measured),
+      unit: `/ ${NUTRIENT_KEYS.length}`,
     },
   ];
   return (
@@ -138,13 +148,16 @@ export function FoodDrawer({ id, deptId = null, onClose }: FoodDrawerProps) {
   const may = usePermission();
   const { active } = useTab();
   const [replacing, setReplacing] = useState<{ id: string; name: string } | null>(null);
+  const [deriving, setDeriving] = useState<FoodRow | null>(null);
+  const tenantId = useSession((session) => session.tenantId);
   const detail = useCall(foodCalls.detail, { query: { id: id ?? '' } }, { enabled: id !== null });
   const food = detail.data as FoodRow | undefined;
+  const anew = !!food?.origin && food.tenantId === tenantId && may(deriveFood.access);
   const name = food ? pick(food.name, food.nameEn) : t(text('食材详情', 'Food'));
   return (
     <>
       <Drawer
-        open={id !== null && active && !replacing}
+        open={id !== null && active && !replacing && !deriving}
         size={640}
         rootClassName={formDrawerStyles.formDrawer}
         title={name}
@@ -152,11 +165,18 @@ export function FoodDrawer({ id, deptId = null, onClose }: FoodDrawerProps) {
         closable={{ 'aria-label': t(text('关闭', 'Close')) }}
         extra={id !== null ? <HistoryButton row={{ entity: foodCalls.entity.name, id }} /> : null}
         footer={
-          food && may(previewReplacement.access) ? (
+          food && (may(previewReplacement.access) || anew) ? (
             <div className={formDrawerStyles.drawerFoot}>
-              <Button icon={<SwapOutlined />} onClick={() => setReplacing({ id: food.id, name })}>
-                {t(text('替换这种食材', 'Replace this food'))}
-              </Button>
+              {anew ? (
+                <Button icon={<CalculatorOutlined />} onClick={() => setDeriving(food)}>
+                  {t(text('重新计算', 'Work out anew'))}
+                </Button>
+              ) : null}
+              {may(previewReplacement.access) ? (
+                <Button icon={<SwapOutlined />} onClick={() => setReplacing({ id: food.id, name })}>
+                  {t(text('替换这种食材', 'Replace this food'))}
+                </Button>
+              ) : null}
             </div>
           ) : null
         }
@@ -174,6 +194,7 @@ export function FoodDrawer({ id, deptId = null, onClose }: FoodDrawerProps) {
         )}
       </Drawer>
       {replacing ? <ReplaceDrawer food={replacing} open={active} onClose={() => setReplacing(null)} /> : null}
+      {deriving ? <DeriveFood row={deriving} onClose={() => setDeriving(null)} /> : null}
     </>
   );
 }

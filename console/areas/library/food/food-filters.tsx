@@ -1,11 +1,15 @@
-// Filters of the food list: whether and by whom a food is forbidden, besides keyword and category.
+// Filters of the food list: whether and by whom a food is forbidden, and which figure it lacks, besides keyword and
+// category.
 import { Select } from 'antd';
 import { text } from '../../../../contract/kit/text.ts';
-import { FORBIDDEN_LEVELS } from '../../../../contract/library/food.ts';
+import { ANY_NUTRIENT, FORBIDDEN_LEVELS, LACKING_WORDS, food } from '../../../../contract/library/food.ts';
 import { useText } from '../../../client/language.ts';
 import { useListState } from '../../../ui/list/list-state.ts';
-import { FoodFilterBar } from '../parts/food-filter-bar.tsx';
+import { midSentence } from '../../../ui/mid-sentence.ts';
+import { FoodFilterBar, useFilter } from '../parts/food-filter-bar.tsx';
 import styles from '../library.module.css';
+
+const anyMissing = text('缺任一营养素', 'Any nutrient missing');
 
 /** Choices about prohibition, as filters of the wire. */
 const forbiddenFilters: Record<string, [name: string, value: string]> = {
@@ -23,6 +27,7 @@ export function FoodFilters() {
   const forbidden = Object.entries(forbiddenFilters).find(
     ([, [name, value]]) => filters[name] === value,
   )?.[0];
+  const [lacking, setLacking] = useFilter('lacking');
   const setForbidden = (key: string | undefined): void => {
     const rest = Object.fromEntries(Object.entries(filters).filter(([name]) => !forbiddenNames.has(name)));
     const chosen = key ? forbiddenFilters[key] : undefined;
@@ -42,6 +47,21 @@ export function FoodFilters() {
           ...Object.entries(FORBIDDEN_LEVELS).map(([value, word]) => ({ value, label: t(word) })),
         ]}
         onChange={(value) => setForbidden(value ?? undefined)}
+      />
+      <Select
+        className={styles.libChoice}
+        allowClear
+        showSearch={{ optionFilterProp: 'label' }}
+        aria-label={t(food.fields.lacking.label)}
+        placeholder={t(food.fields.lacking.label)}
+        value={lacking ?? null}
+        options={Object.entries(LACKING_WORDS).map(([value, word]) => ({
+          value,
+          label: t(value === ANY_NUTRIENT ? anyMissing : text('缺{nutrient}', 'No {nutrient}'), {
+            nutrient: midSentence(t(word)),
+          }),
+        }))}
+        onChange={(value) => setLacking(value ?? undefined)}
       />
     </FoodFilterBar>
   );

@@ -1,10 +1,9 @@
 /**
  * What the mainland's food table publishes for the foods that weigh most in generated menus, beside the library's own
- * figures: inspectors judge a menu by that table. Where a figure of ours is more than a quarter away, mainland.json
+ * figures: inspectors judge a menu by that table. Where a figure of ours is more than a quarter away, mainland-foods.json
  * says why it stays; docs/mainland-figures.md is printed from it.
  */
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { loadMainlandFoods, type MainlandRecord } from '../../../reference/load-mainland-foods.ts';
 import type { FoodSeed } from '../foods/load-foods.ts';
 
 /**
@@ -34,18 +33,11 @@ export const COMPARED = Object.keys(NEGLIGIBLE) as Compared[];
 /** Relative difference, of the larger figure, from which a figure of ours needs a reason. */
 const TOLERANCE = 0.25;
 
-export interface MainlandFood {
-  code: string;
-  name: string;
-  /** Code and name in the mainland's table; null when it has no such food. */
-  record: string | null;
-  /** Mean weight of a child's day, edible part. */
-  grams: number;
-  /** Per 100 g, units of the food rows; what the table leaves blank is missing. */
+export type MainlandFood = Omit<MainlandRecord, 'figures' | 'kept'> & {
   figures: Partial<Record<Compared, number>>;
   /** Why our figure stays although it is more than a quarter away: a key of `reasons`. */
   kept: Partial<Record<Compared, string>>;
-}
+};
 
 export interface Mainland {
   /** Weight of all foods of that day, water apart. */
@@ -54,10 +46,8 @@ export interface Mainland {
   foods: MainlandFood[];
 }
 
-/** Reads the comparison, heaviest food first. */
-export function loadMainland(): Mainland {
-  return JSON.parse(readFileSync(join(import.meta.dirname, 'mainland.json'), 'utf8')) as Mainland;
-}
+/** The comparison, heaviest food first. */
+export const loadMainland = (): Mainland => loadMainlandFoods() as Mainland;
 
 /** The compared nutrients in which our figure is so far from the mainland's that it needs a reason. */
 export function distantFigures(food: FoodSeed, { figures }: MainlandFood): Compared[] {

@@ -1,0 +1,172 @@
+// Foods made of others: what they hold, where it is said to be from, what is refused, and that nothing is its own part.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { deriveFood, deriveRefusals, previewDerivedFood } from '../../../contract/library/food-derive.ts';
+import { foodCalls } from '../../../contract/library/food.ts';
+import { foodUnknown } from '../../../contract/library/food-unknown.ts';
+import { startTestServer, type TestClient, type TestServer } from '../../kernel/testing/test-server.ts';
+
+let server: TestServer;
+let admin: TestClient;
+beforeAll(async () => {
+  server = await startTestServer();
+  admin = await server.signIn('admin');
+});
+afterAll(() => server.close());
+
+async function foodNamed(name: string) {
+  const { records } = await admin.get(foodCalls.list, { query: { name, size: 50 } });
+  return records.find((row) => row.name === name)!;
+}
+const preview = (body: object) => admin.get(previewDerivedFood, { body });
+const refused = async (body: object) => (await admin.ask(previewDerivedFood, { body })).reason;
+const detail = (id: string) => admin.get(foodCalls.detail, { query: { id } });
+const figure = (shown: Awaited<ReturnType<typeof preview>>, key: string) =>
+  shown.figures.find(({ nutrient }) => nutrient === key)!;
+const named = (name: string, code: string) => ({
+  ...{ name, code, category: '干豆', foodGroup: 'soy', edible: 100 },
+});
+
+describe('from a food table', () => {
+  test('the mainland’s figures, with gaps left or filled', async () => {
+    const milk = await foodNamed('牛奶');
+    const ours = await preview({ way: 'table', foodId: milk.id, table: 'library' });
+    expect(ours.hasMainland).toBe(true);
+    expect(figure(ours, 'protein')).toMatchObject({ value: milk.protein });
+    const bare = await preview({ way: 'table', foodId: milk.id, table: 'mainland' });
+    expect(figure(bare, 'protein')).toMatchObject({ value: 3.3 });
+    expect(figure(bare, 'protein').record).toContain('101101x');
+    expect(figure(bare, 'vitaminB12')).toMatchObject({ value: null, knownPercent: 0, record: null });
+    const filled = await preview({ way: 'table', foodId: milk.id, table: 'mainland', fill: 1 });
+    expect(figure(filled, 'vitaminB12')).toMatchObject({ value: milk.vitaminB12 });
+    expect(figure(filled, 'vitaminB12').record).not.toContain('101101x');
+    const { id } = await admin.get(deriveFood, {
+      body: {
+        way: 'table',
+        foodId: milk.id,
+        table: 'mainland',
+        fill: 1,
+        ...named('牛奶成分表试验', 'T0101'),
+      },
+    });
+    expect(await detail(id)).toMatchObject({
+      ...{ protein: 3.3, vitaminB12: milk.vitaminB12, allergens: ['milk'], source: filled.source },
+      origin: { way: 'table', foodId: milk.id, table: 'mainland', fill: 1 },
+    });
+    expect(filled.source).toMatch(/^CFCT published figure 101101x[^;]*; /);
+    await admin.get(foodCalls.remove, { query: { ids: [id] } });
+  });
+
+  test('a food that the table does not have, no food, and a food that is not there', async () => {
+    const { id } = await foodNamed('老抽').then((row) => row ?? foodNamed('绿豆'));
+    const { hasMainland } = await preview({ way: 'table', foodId: id, table: 'library' });
+    if (!hasMainland)
+      expect(await refused({ way: 'table', foodId: id, table: 'mainland' })).toBe(
+        deriveRefusals.noRecord.code,
+      );
+    expect(await refused({ way: 'table' })).toBe(deriveRefusals.foodMissing.code);
+    expect(await refused({ way: 'table', foodId: '99' })).toBe(foodUnknown.code);
+  });
+});
+
+describe('by water', () => {
+  test('soaked beans hold less of everything, and say of what they are', async () => {
+    const beans = await foodNamed('绿豆');
+    const shown = await preview({ way: 'water', foodId: beans.id, waterAdded: 100 });
+    expect(figure(shown, 'protein').value).toBeCloseTo(beans.protein! / 2, 3);
+    expect(shown.water).toBeCloseTo((beans.water! + 100) / 2, 3);
+    const { id } = await admin.get(deriveFood, {
+      body: { way: 'water', foodId: beans.id, waterAdded: 100, ...named('绿豆水发试验', 'T0102') },
+    });
+    const row = await detail(id);
+    expect(row.source).toContain(`by water from 绿豆 ${beans.code}, 10.1 → 55.1 g`);
+    // Dried again it is what it was.
+    const back = await preview({ way: 'water', foodId: id, waterTo: beans.water });
+    expect(figure(back, 'iron').value).toBeCloseTo(beans.iron!, 1);
+    await admin.get(foodCalls.remove, { query: { ids: [id] } });
+  });
+
+  test('neither, both, and more than there is', async () => {
+    const { id, water } = await foodNamed('绿豆');
+    const of = (body: object) => refused({ way: 'water', foodId: id, ...body });
+    expect(await of({})).toBe(deriveRefusals.waterMissing.code);
+    expect(await of({ waterAdded: 10, waterTo: 20 })).toBe(deriveRefusals.waterMissing.code);
+    expect(await of({ waterAdded: -(water! + 1) })).toBe(deriveRefusals.waterLess.code);
+    for (const waterAdded of [-100, 1e6])
+      expect(
+        (await admin.ask(previewDerivedFood, { body: { way: 'water', foodId: id, waterAdded } })).code,
+      ).toBe(400);
+  });
+});
+
+describe('as a recipe', () => {
+  test('a filling is the sum of its foods; allergens, price and water follow', async () => {
+    const [egg, flour] = [await foodNamed('鸡蛋'), await foodNamed('绿豆')];
+    const foods = [
+      { foodId: egg.id, grams: 100 },
+      { foodId: flour.id, grams: 50 },
+    ];
+    const shown = await preview({ way: 'recipe', foods, yieldGrams: 300 });
+    expect(figure(shown, 'protein').value).toBeCloseTo((egg.protein! + flour.protein! / 2) / 3, 2);
+    expect(figure(shown, 'protein').knownPercent).toBe(100);
+    expect(shown.allergens).toEqual(['egg']);
+    expect(shown.water).toBeCloseTo((egg.water! + flour.water! / 2 + 150) / 3, 1);
+    const fen = (egg.priceFen! * 0.1) / (egg.edible / 100) + (flour.priceFen! * 0.05) / (flour.edible / 100);
+    expect(shown.priceFen).toBe(Math.round(fen / 0.3));
+    expect(shown.source).toBe('recipe of 鸡蛋 100 g + 绿豆 50 g = 300 g');
+  });
+
+  test('weights of 0, below and far above, a food twice, none, and a yield out of nothing', async () => {
+    const { id: foodId } = await foodNamed('鸡蛋');
+    const of = (body: object) => admin.ask(previewDerivedFood, { body: { way: 'recipe', ...body } });
+    for (const grams of [0, -5, 1e6, Number.NaN, '1e400'])
+      expect((await of({ foods: [{ foodId, grams }] })).code).toBe(400);
+    const two = [
+      { foodId, grams: 1 },
+      { foodId, grams: 2 },
+    ];
+    expect((await of({ foods: two })).reason).toBe(deriveRefusals.foodTwice.code);
+    expect((await of({ foods: [] })).reason).toBe(deriveRefusals.noFoods.code);
+    expect((await of({ foods: [{ foodId, grams: 10 }], yieldGrams: 100 })).reason).toBe(
+      deriveRefusals.yieldRange.code,
+    );
+    expect((await of({ foods: [{ foodId: '77', grams: 10 }] })).reason).toBe(foodUnknown.code);
+    const many = Array.from({ length: 41 }, (_, at) => ({ foodId: String(at + 1), grams: 1 }));
+    expect((await of({ foods: many })).code).toBe(400);
+  });
+
+  test('nothing is a part of itself, nor of what is made of it', async () => {
+    const egg = await foodNamed('鸡蛋');
+    const make = (name: string, code: string, foodId: string) =>
+      admin.get(deriveFood, {
+        body: { way: 'recipe', foods: [{ foodId, grams: 50 }], ...named(name, code) },
+      });
+    const { id: filling } = await make('馅料试验', 'T0103', egg.id);
+    const { id: bun } = await make('带馅包子试验', 'T0104', filling);
+    const { version } = await detail(filling);
+    const change = (foodId: string) =>
+      admin.ask(deriveFood, {
+        body: {
+          ...{ id: filling, version, way: 'recipe', foods: [{ foodId, grams: 50 }] },
+          ...named('馅料试验', 'T0103'),
+        },
+      });
+    expect((await change(filling)).reason).toBe(deriveRefusals.ofItself.code);
+    expect((await change(bun)).reason).toBe(deriveRefusals.ofItself.code);
+    const beans = await foodNamed('绿豆');
+    expect((await change(beans.id)).code).toBe(200);
+    expect(await detail(filling)).toMatchObject({ energy: beans.energy, allergens: [] });
+    // Entered by hand, a figure is nobody else's any more; other words leave what the food is made of.
+    const renamed = { ...named('馅料试验', 'T0103'), source: 'x' };
+    await admin.get(foodCalls.submit, { body: { id: filling, ...renamed } });
+    expect((await detail(filling)).origin).toMatchObject({ way: 'recipe' });
+    await admin.get(foodCalls.submit, { body: { id: filling, ...renamed, iron: 77 } });
+    expect((await detail(filling)).origin).toBeNull();
+    await admin.get(foodCalls.remove, { query: { ids: [bun, filling] } });
+  });
+
+  test('whoever only reads foods makes none', async () => {
+    const doctor = await server.signIn('doctor');
+    expect((await doctor.ask(previewDerivedFood, { body: { way: 'table' } })).code).toBe(403);
+    expect((await doctor.ask(deriveFood, { body: { way: 'table', ...named('x', 'y') } })).code).toBe(403);
+  });
+});

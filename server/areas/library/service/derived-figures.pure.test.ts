@@ -1,0 +1,76 @@
+// Figures of foods that are made of others, by hand.
+import { expect, test } from 'vitest';
+import type { FoodFacts } from '../../../../planner/nutrition/food-facts.ts';
+import { uniformVector } from '../../../../planner/nutrition/nutrients.ts';
+import { byWaterAdded, byWaterContent, recipeFigures, recipeWater, scaled } from './derived-figures.ts';
+
+const foodOf = (id: string, figures: Partial<FoodFacts>): FoodFacts => ({
+  ...uniformVector(null),
+  ...{
+    id,
+    name: id,
+    category: '干豆',
+    group: 'soy',
+    edible: 100,
+    animal: false,
+    dark: false,
+    priceFen: null,
+  },
+  ...figures,
+});
+
+test('dried beans that take in their own weight of water hold half of everything', () => {
+  const { factor, water } = byWaterAdded(10, 100);
+  expect([factor, water]).toEqual([0.5, 55]);
+  expect(scaled({ ...uniformVector(null), protein: 22.8, iron: 5.09 }, factor)).toMatchObject({
+    ...{ protein: 11.4, iron: 2.545, zinc: null },
+  });
+  expect(byWaterAdded(null, 100).water).toBeNull();
+});
+
+test('what is dried holds more of all that is not water', () => {
+  // 90 g of water of 100 g, dried to 10: 10 g of the rest become 90 of 100 g.
+  expect(byWaterContent(90, 10)).toEqual({ factor: 9, water: 10 });
+  expect(byWaterAdded(90, -80)).toEqual({ factor: 5, water: 50 });
+});
+
+test('a sauce is the sum of its foods by what is left of it', () => {
+  const soy = foodOf('soy', { protein: 8, sodium: 6000 });
+  const sugar = foodOf('sugar', { protein: 0, sodium: 0 });
+  const figures = recipeFigures(
+    [
+      { food: soy, grams: 100 },
+      { food: sugar, grams: 100 },
+    ],
+    160,
+  );
+  expect(figures.protein).toEqual({ value: 5, knownPercent: 100, missing: [] });
+  expect(figures.sodium.value).toBe(3750);
+  expect(figures.iron).toEqual({ value: null, knownPercent: 0, missing: ['soy', 'sugar'] });
+  // 40 g are gone, and they were water.
+  expect(
+    recipeWater(
+      [
+        { water: 70, grams: 100 },
+        { water: 0, grams: 100 },
+      ],
+      160,
+    ),
+  ).toBe(18.75);
+  expect(recipeWater([{ water: null, grams: 100 }], 100)).toBeNull();
+});
+
+test('a figure that a fifth of the weight lacks is not said; one that a twentieth lacks is', () => {
+  const known = foodOf('known', { iron: 10 });
+  const blank = foodOf('blank', {});
+  const of = (grams: number) =>
+    recipeFigures(
+      [
+        { food: known, grams: 100 - grams },
+        { food: blank, grams },
+      ],
+      100,
+    ).iron;
+  expect(of(20)).toEqual({ value: null, knownPercent: 80, missing: ['blank'] });
+  expect(of(5)).toEqual({ value: 9.5, knownPercent: 95, missing: ['blank'] });
+});

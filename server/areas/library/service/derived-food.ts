@@ -1,0 +1,277 @@
+// A food that is made of others, worked out of the library: its figures with the source of each, and what else follows.
+import { byRecipe, byWater, recordOf, sourceText } from '../../../../contract/library/figure-source.ts';
+import type { BodyOf } from '../../../../contract/kit/endpoint.ts';
+import {
+  deriveRefusals,
+  LEAST_YIELD,
+  MOST_YIELD,
+  type DerivedFood,
+  type previewDerivedFood,
+} from '../../../../contract/library/food-derive.ts';
+import {
+  ALLERGENS,
+  food,
+  FORBIDDEN_LEVELS,
+  type Allergen,
+  type FoodOrigin,
+} from '../../../../contract/library/food.ts';
+import { foodUnknown } from '../../../../contract/library/food-unknown.ts';
+import type { RowOf } from '../../../../contract/kit/entity.ts';
+import type { Language } from '../../../../contract/kit/text.ts';
+import type { FoodFacts } from '../../../../planner/nutrition/food-facts.ts';
+import { sumOfCosts, costOf } from '../../../../planner/nutrition/cost.ts';
+import { NUTRIENT_KEYS, type NutrientKey } from '../../../../planner/nutrition/nutrients.ts';
+import type { Door } from '../../../kernel/database/door.ts';
+import { refuseField } from '../../../kernel/http/failure.ts';
+import { loadMainlandFoods } from '../../../reference/load-mainland-foods.ts';
+import { byWaterAdded, byWaterContent, recipeFigures, recipeWater, scaled } from './derived-figures.ts';
+import { titleOf } from './library.ts';
+
+type FoodRow = RowOf<typeof food>;
+type Asked = Omit<BodyOf<typeof previewDerivedFood>, 'id'>;
+type Figure = DerivedFood['figures'][number];
+
+/** What is stored of it besides what people fill in, and what is shown before. */
+export interface Derived {
+  readonly shown: DerivedFood;
+  readonly row: Partial<FoodRow>;
+}
+
+/** Longest text of a source. */
+const LONGEST_SOURCE = 1000;
+const SUFFIX = { table: '（成分表）', water: '（换算）' } as const;
+const LONGEST_NAME = 64;
+
+let mainland: Map<string, ReturnType<typeof loadMainlandFoods>['foods'][number]> | null = null;
+/** The mainland's record beside a delivered food. */
+function mainlandOf({ code, name }: FoodRow) {
+  mainland ??= new Map(loadMainlandFoods().foods.map((each) => [each.code, each]));
+  const found = mainland.get(code);
+  return found?.record && found.name === name ? found : null;
+}
+
+async function rowsNamed(door: Door, ids: readonly string[]): Promise<Map<string, FoodRow>> {
+  if (ids.length === 0) return new Map();
+  const rows = await door
+    .rows(food)
+    .selectAll('food')
+    .where('food.id', 'in', [...ids])
+    .execute();
+  return new Map(rows.map((row) => [row.id, row as FoodRow]));
+}
+
+async function baseOf(door: Door, foodId: string | undefined): Promise<FoodRow> {
+  if (!foodId) throw refuseField('foodId', deriveRefusals.foodMissing);
+  const row = (await rowsNamed(door, [foodId])).get(foodId);
+  if (!row) throw refuseField('foodId', foodUnknown);
+  return row;
+}
+
+const figureOf = (row: FoodRow, key: NutrientKey): number | null => row[key] ?? null;
+const nameOf = (row: FoodRow, language: Language): string => titleOf(row)[language];
+
+const whole = (row: FoodRow, key: NutrientKey, value: number | null): Figure => ({
+  nutrient: key,
+  value,
+  record: value === null ? null : recordOf(row.source, key),
+  ...{ knownPercent: value === null ? 0 : 100, missing: [] },
+});
+
+/** What a food keeps that is made of one alone. */
+function ofOne(row: FoodRow, figures: Figure[], water: number | null): Omit<DerivedFood, 'source' | 'name'> {
+  return {
+    ...{ category: row.category, foodGroup: row.foodGroup, edible: row.edible, water, figures },
+    ...{ allergens: row.allergens ?? [], animal: row.animal === 1, keepDays: row.keepDays },
+    ...{ priceFen: row.priceFen, forbiddenLevel: row.forbiddenLevel },
+    ...{ hasMainland: mainlandOf(row) !== null, grams: null },
+  };
+}
+
+const suggested = (row: FoodRow, way: keyof typeof SUFFIX): string =>
+  `${row.name.slice(0, LONGEST_NAME - SUFFIX[way].length)}${SUFFIX[way]}`;
+
+/** Columns that follow from the food itself, whichever way it is made of one. */
+const keptOf = (row: FoodRow): Partial<FoodRow> => ({
+  ...{ dark: row.dark, months: row.months, animal: row.animal, allergens: row.allergens },
+  ...{ forbiddenReason: row.forbiddenReason, forbiddenReasonEn: row.forbiddenReasonEn },
+});
+
+function fromTable(row: FoodRow, { table, fill }: Asked, language: Language): Derived {
+  const record = table === 'mainland' ? mainlandOf(row) : null;
+  if (table === 'mainland' && !record)
+    throw refuseField('table', deriveRefusals.noRecord, { food: nameOf(row, language) });
+  const figures = NUTRIENT_KEYS.map((key): Figure => {
+    const theirs = record?.figures[key];
+    if (theirs !== undefined)
+      return {
+        ...{ nutrient: key, value: theirs, knownPercent: 100, missing: [] },
+        record: `CFCT published figure ${record!.record}`,
+      };
+    return whole(row, key, record && !fill ? null : figureOf(row, key));
+  });
+  const records = new Map(figures.flatMap((each) => (each.record ? [[each.nutrient, each.record]] : [])));
+  // What the library says of itself is said of the copy, too, what nobody typed among it.
+  const source = record ? sourceText(records) : row.source;
+  const shown = { ...ofOne(row, figures, row.water), name: suggested(row, 'table'), source };
+  return { shown, row: keptOf(row) };
+}
+
+function waterChange(row: FoodRow, { waterAdded, waterTo }: Asked, language: Language) {
+  const called = { food: nameOf(row, language) };
+  if ((waterAdded === undefined) === (waterTo === undefined))
+    throw refuseField('waterAdded', deriveRefusals.waterMissing);
+  const { water } = row;
+  if (waterAdded !== undefined) {
+    if (water !== null && waterAdded < -water)
+      throw refuseField('waterAdded', deriveRefusals.waterLess, { ...called, water, less: -waterAdded });
+    return byWaterAdded(water, waterAdded);
+  }
+  if (water === null) throw refuseField('waterTo', deriveRefusals.waterUnknown, called);
+  if (water >= 100) throw refuseField('waterTo', deriveRefusals.waterLess, { ...called, water, less: water });
+  return byWaterContent(water, waterTo!);
+}
+
+function fromWater(row: FoodRow, asked: Asked, language: Language): Derived {
+  const { factor, water } = waterChange(row, asked, language);
+  const values = scaled(row as FoodRow & Record<NutrientKey, number | null>, factor);
+  const figures = NUTRIENT_KEYS.map((key) => whole(row, key, values[key]));
+  const shown = {
+    ...ofOne(row, figures, water),
+    name: suggested(row, 'water'),
+    priceFen: row.priceFen === null ? null : Math.round(row.priceFen * factor),
+    // Moist food keeps as nobody knows.
+    keepDays: factor < 1 ? null : row.keepDays,
+    source: byWater(row.source, `${row.name} ${row.code}`, row.water, water),
+  };
+  return { shown, row: keptOf(row) };
+}
+
+const factsOf = (row: FoodRow): FoodFacts =>
+  ({
+    ...Object.fromEntries(NUTRIENT_KEYS.map((key) => [key, figureOf(row, key)])),
+    ...{ id: row.id, name: row.name, category: row.category, group: row.foodGroup, edible: row.edible },
+    ...{ animal: row.animal === 1, dark: row.dark === 1, priceFen: row.priceFen },
+  }) as FoodFacts;
+
+interface RecipeLine {
+  readonly row: FoodRow;
+  readonly grams: number;
+}
+
+async function linesOf(door: Door, { foods = [] }: Asked): Promise<RecipeLine[]> {
+  if (foods.length === 0) throw refuseField('foods', deriveRefusals.noFoods);
+  const rows = await rowsNamed(
+    door,
+    foods.map(({ foodId }) => foodId),
+  );
+  const lines = foods.map(({ foodId, grams }) => {
+    const row = rows.get(foodId);
+    if (!row) throw refuseField('foods', foodUnknown);
+    return { row, grams };
+  });
+  const twice = lines.find(({ row }, at) => lines.findIndex((other) => other.row.id === row.id) !== at);
+  if (twice)
+    throw refuseField('foods', deriveRefusals.foodTwice, { food: nameOf(twice.row, door.caller.language) });
+  return lines;
+}
+
+function doneGrams(lines: readonly RecipeLine[], { yieldGrams }: Asked): number {
+  const sum = lines.reduce((all, { grams }) => all + grams, 0);
+  const [least, most] = [Math.ceil(sum * LEAST_YIELD * 10) / 10, Math.floor(sum * MOST_YIELD * 10) / 10];
+  if (yieldGrams !== undefined && !(yieldGrams >= least && yieldGrams <= most))
+    throw refuseField('yieldGrams', deriveRefusals.yieldRange, {
+      least,
+      most,
+      sum: Math.round(sum * 10) / 10,
+    });
+  return yieldGrams ?? sum;
+}
+
+/** The strictest prohibition among the foods, the law before the custom of kindergartens. */
+const strictest = (lines: readonly RecipeLine[]): FoodRow | null =>
+  Object.keys(FORBIDDEN_LEVELS)
+    .flatMap((level) => lines.filter(({ row }) => row.forbiddenLevel === level))
+    .at(0)?.row ?? null;
+
+async function fromRecipe(door: Door, asked: Asked): Promise<Derived> {
+  const { language } = door.caller;
+  const lines = await linesOf(door, asked);
+  const grams = doneGrams(lines, asked);
+  const portions = lines.map((line) => ({ food: factsOf(line.row), grams: line.grams }));
+  const byKey = recipeFigures(portions, grams);
+  const named = new Map(lines.map(({ row }) => [row.name, nameOf(row, language)]));
+  const allergens = (Object.keys(ALLERGENS) as Allergen[]).filter((each) =>
+    lines.some(({ row }) => row.allergens?.includes(each)),
+  );
+  const heaviest = lines
+    .filter(({ row }) => row.foodGroup !== 'drink')
+    .reduce<RecipeLine | null>((most, line) => (most && most.grams >= line.grams ? most : line), null);
+  const animalGrams = lines.reduce((sum, { row, grams: part }) => sum + (row.animal === 1 ? part : 0), 0);
+  const animal = animalGrams * 2 > lines.reduce((sum, line) => sum + line.grams, 0);
+  const costs = portions.map(costOf);
+  const cost = costs.includes(null) ? null : sumOfCosts(costs);
+  const barred = strictest(lines);
+  const like = (heaviest ?? lines[0]!).row;
+  const source = byRecipe(
+    lines.map(({ row, grams: part }) => ({ name: row.name, grams: part })),
+    grams,
+  ).slice(0, LONGEST_SOURCE);
+  const shown: DerivedFood = {
+    ...{ name: null, category: like.category, foodGroup: like.foodGroup, edible: 100, keepDays: null },
+    water: recipeWater(
+      lines.map(({ row, grams: part }) => ({ water: row.water, grams: part })),
+      grams,
+    ),
+    figures: NUTRIENT_KEYS.map((key) => ({
+      ...{ nutrient: key, value: byKey[key].value, record: null, knownPercent: byKey[key].knownPercent },
+      missing: byKey[key].missing.map((name) => named.get(name) ?? name),
+    })),
+    ...{ allergens, animal, grams, source, hasMainland: false },
+    priceFen: cost === null ? null : Math.round((cost / grams) * 1000),
+    forbiddenLevel: barred?.forbiddenLevel ?? null,
+  };
+  const row = {
+    ...{ dark: 0, months: null, animal: Number(animal), allergens },
+    ...{ forbiddenReason: barred?.forbiddenReason ?? null },
+    ...{ forbiddenReasonEn: barred?.forbiddenReasonEn ?? null },
+  };
+  return { shown, row };
+}
+
+/**
+ * Works the food out.
+ * @throws where something is missing, out of range, or unknown of the foods that it is made of
+ */
+export async function deriveOf(door: Door, asked: Asked): Promise<Derived> {
+  if (asked.way === 'recipe') return fromRecipe(door, asked);
+  const row = await baseOf(door, asked.foodId);
+  const { language } = door.caller;
+  return asked.way === 'water' ? fromWater(row, asked, language) : fromTable(row, asked, language);
+}
+
+/** Foods that a food is made of, by what was stored of it. */
+const partsOf = (origin: FoodOrigin | null): string[] => [
+  ...(origin?.foodId ? [origin.foodId] : []),
+  ...(origin?.foods ?? []).map(({ foodId }) => foodId),
+];
+
+/** No food is made of itself, nor of what is made of it. @throws with the name of the food that is */
+export async function requireNotOfItself(door: Door, id: string, asked: Asked): Promise<void> {
+  const seen = new Set<string>();
+  const field = asked.way === 'recipe' ? 'foods' : 'foodId';
+  // The foods that are named are asked first: the refusal speaks of one of them.
+  for (const named of partsOf(asked)) {
+    let next = [named];
+    while (next.length > 0) {
+      if (next.includes(id)) {
+        const row = (await rowsNamed(door, [named])).get(named);
+        throw refuseField(field, deriveRefusals.ofItself, {
+          food: row ? nameOf(row, door.caller.language) : '',
+        });
+      }
+      for (const each of next) seen.add(each);
+      const rows = await rowsNamed(door, next);
+      next = [...rows.values()].flatMap(({ origin }) => partsOf(origin)).filter((each) => !seen.has(each));
+    }
+  }
+}
