@@ -2,6 +2,7 @@
 // feed, how varied they are; and of one kindergarten the menus and months behind its figures.
 import { z } from 'zod';
 import { permission } from '../kit/access.ts';
+import { lineRefusals } from '../kit/common-refusals.ts';
 import { endpoint } from '../kit/endpoint.ts';
 import { field } from '../kit/field.ts';
 import { text } from '../kit/text.ts';
@@ -26,6 +27,8 @@ const monthFigures = z.object({
   missingDays: z.number().int(),
   /** Weeks with open days of which none has a menu. */
   missingWeeks: z.number().int(),
+  /** The Monday of each of these weeks. */
+  missingMondays: z.array(z.string()),
   /** Mean cost per child and day, and the budget of these days. */
   costFen: z.number().int().nullable(),
   priceFen: z.number().int().nullable(),
@@ -95,6 +98,17 @@ export const exportMonthOverview = endpoint({
   access,
   query: ofMonth,
   answerKind: 'file',
+});
+
+/** The same on paper: A4 across, in the caller's language. */
+export const printMonthOverview = endpoint({
+  method: 'GET',
+  path: `${base}/month-pdf`,
+  summary: text('各园月度总览（PDF）', 'The month of all kindergartens as a PDF'),
+  access,
+  query: ofMonth,
+  answerKind: 'file',
+  refusals: Object.values(lineRefusals),
 });
 
 /** What stands behind the figures of one kindergarten. */

@@ -1,5 +1,7 @@
-// What the columns of a month's overview are called, on the screen and in the workbook.
+// What the columns of a month's overview are called, on the screen, in the workbook and on paper.
 import { text, type Text } from '../kit/text.ts';
+
+export const OVERVIEW_TITLE = text('各园月度总览', 'Month of all kindergartens');
 
 export const OVERVIEW_WORDS = {
   deptName: text('园所', 'Kindergarten'),

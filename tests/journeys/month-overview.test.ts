@@ -46,6 +46,10 @@ test('from the month to the menu behind a figure', async () => {
   await page.getByRole('button', { name: '导出 Excel' }).click();
   expect((await saved).suggestedFilename()).toBe(`各园月度总览-${month}.xlsx`);
 
+  const printed = page.waitForEvent('download');
+  await page.getByRole('button', { name: '打印 PDF' }).click();
+  expect((await printed).suggestedFilename()).toBe(`各园月度总览-${month}.pdf`);
+
   await line.getByRole('button').click();
   const drawer = page.getByRole('dialog');
   await drawer.getByText('2 条规则未达').waitFor();

@@ -1,15 +1,17 @@
 // A month of all kindergartens that somebody looks after: how far each is covered by menus, what they cost, how well they
 // feed; the menus behind the figures one click away.
-import { DownloadOutlined, LeftOutlined, RightOutlined } from '@ant-design/icons';
+import { DownloadOutlined, FilePdfOutlined, LeftOutlined, RightOutlined } from '@ant-design/icons';
 import { Button, Skeleton } from 'antd';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
+import type { Endpoint } from '../../../contract/kit/endpoint.ts';
 import { addMonths, isMonth, monthOf } from '../../../contract/kit/months.ts';
 import { text } from '../../../contract/kit/text.ts';
 import {
   exportMonthOverview,
   MOST_KINDERGARTENS,
   monthOverview,
+  printMonthOverview,
 } from '../../../contract/recipe/month-overview.ts';
 import { overviewTotals } from '../../../contract/recipe/overview-totals.ts';
 import { downloadFile } from '../../client/download-file.ts';
@@ -31,13 +33,17 @@ export const title = text('月度总览', 'Month at a glance');
 
 const unitField = monthOverview.queryFields['deptId']!;
 const UNIT_ID = 'overview-unit';
+const FILES = [
+  { file: exportMonthOverview, label: text('导出 Excel', 'Export to Excel'), icon: <DownloadOutlined /> },
+  { file: printMonthOverview, label: text('打印 PDF', 'Print as PDF'), icon: <FilePdfOutlined /> },
+] as const;
 const CALL_PLACE = { path: monthOverview.path };
 
 export default function RecipeOverview() {
   const t = useText();
   const language = useLanguage((state) => state.language);
   const [search, setSearch] = useSearchParams();
-  const [busy, setBusy] = useState(false);
+  const [busy, setBusy] = useState<Endpoint | null>(null);
   const asked = search.get('month') ?? '';
   const now = monthOf(todayInChina());
   const month = isMonth(asked) ? asked : now;
@@ -51,11 +57,11 @@ export default function RecipeOverview() {
     else next.delete(name);
     setSearch(next, { replace: true });
   };
-  const download = async (): Promise<void> => {
-    setBusy(true);
+  const download = async (file: (typeof FILES)[number]['file']): Promise<void> => {
+    setBusy(file);
     // A failure was already shown by the download itself.
-    await downloadFile(exportMonthOverview, query).catch(() => undefined);
-    setBusy(false);
+    await downloadFile(file, query).catch(() => undefined);
+    setBusy(null);
   };
   const rows = found.data?.rows ?? [];
   const further = found.data?.further ?? 0;
@@ -93,15 +99,19 @@ export default function RecipeOverview() {
             />
           </CallPlaceContext>
         </div>
-        <Button
-          className={styles.export}
-          icon={<DownloadOutlined />}
-          loading={busy}
-          disabled={rows.length === 0}
-          onClick={() => void download()}
-        >
-          {t(text('导出 Excel', 'Export to Excel'))}
-        </Button>
+        <div className={styles.export}>
+          {FILES.map(({ file, label, icon }) => (
+            <Button
+              key={file.path}
+              icon={icon}
+              loading={busy === file}
+              disabled={rows.length === 0 || (busy !== null && busy !== file)}
+              onClick={() => void download(file)}
+            >
+              {t(label)}
+            </Button>
+          ))}
+        </div>
       </section>
       {found.error && !found.data ? (
         <section className={ui.card}>

@@ -38,15 +38,15 @@ export const dailyCost = ({
 const perDay = (portions: readonly Portion[], days: number): Portion[] =>
   portions.map(({ food, grams }) => ({ food, grams: grams / days }));
 
-/** Days of `serviceDays` without a menu, and how many whole weeks of them. */
+/** Days of `serviceDays` without a menu, and the Mondays of the weeks that have none at all. */
 export function missingDays(
   serviceDays: readonly string[],
   taken: ReadonlySet<string>,
-): { dates: string[]; weeks: number } {
-  const weeks = [...Map.groupBy(serviceDays, mondayOf).values()];
+): { dates: string[]; mondays: string[] } {
+  const weeks = [...Map.groupBy(serviceDays, mondayOf)];
   return {
     dates: serviceDays.filter((date) => !taken.has(date)),
-    weeks: weeks.filter((days) => !days.some((date) => taken.has(date))).length,
+    mondays: weeks.filter(([, days]) => !days.some((date) => taken.has(date))).map(([monday]) => monday),
   };
 }
 
@@ -87,7 +87,8 @@ export function monthFigures(menus: readonly MonthMenu[], serviceDays: readonly 
     confirmedDays: confirmedDates.size,
     openDays: taken.size - confirmedDates.size,
     missingDays: missing.dates.length,
-    missingWeeks: missing.weeks,
+    missingWeeks: missing.mondays.length,
+    missingMondays: missing.mondays,
     costFen: days === 0 ? null : wholeFen(costOfFood(mean)),
     priceFen:
       days === 0

@@ -9,12 +9,14 @@ import {
   exportMonthOverview,
   kindergartenMonth,
   monthOverview,
+  printMonthOverview,
 } from '../../../contract/recipe/month-overview.ts';
 import { recipeMachine } from '../../../contract/recipe/recipe-state.ts';
 import { readSheet } from '../../kernel/excel/read-sheet.ts';
 import { signInStranger } from '../../kernel/testing/stranger.ts';
 import { statementsOf } from '../../kernel/testing/statements.ts';
 import { startTestServer, type TestClient, type TestServer } from '../../kernel/testing/test-server.ts';
+import { readPdf } from './print/read-pdf.ts';
 import { draftRecipe, fillMenu } from './recipe-fixture.ts';
 import { today } from './service/service-dates.ts';
 
@@ -120,6 +122,24 @@ test('the workbook has the same lines, and their totals', async () => {
   expect(sheet.slice(1, -1).map((line) => line[0])).toEqual(rows.map(({ deptName }) => deptName));
   expect(sheet.at(-1)![0]).toBe('合计');
   expect(sheet.at(-1)![4]).toBe('4');
+});
+
+test('the paper has the same lines below their units, in the language of whoever prints it', async () => {
+  const { rows } = await listed(group);
+  const printed = async (language: 'zh' | 'en') => {
+    const response = await fetch(`${server.url}${printMonthOverview.path}?month=${month}`, {
+      headers: { ...group.headers, 'accept-language': language },
+    });
+    expect(response.headers.get('content-type')).toBe('application/pdf');
+    return readPdf(new Uint8Array(await response.arrayBuffer())).text.replace(/[\s\u200b]+/gu, '');
+  };
+  const paper = await printed('zh');
+  for (const { deptName, parentName } of rows) {
+    expect(paper).toContain(deptName.replace(/\s+/gu, ''));
+    if (parentName !== null) expect(paper).toContain(parentName.replace(/\s+/gu, ''));
+  }
+  expect(paper).toContain('整周没有食谱');
+  expect(await printed('en')).toContain('Wholeweekswithoutamenu');
 });
 
 test.each(['2026-13', '0000-01', '2026-1', 'x'])('the month %s is refused in words', async (wrong) => {

@@ -1,9 +1,10 @@
-// A month of the kindergartens that somebody looks after, as a table and as a workbook; of one of them what stands behind
+// A month of the kindergartens that somebody looks after, as a table, a workbook and a paper; of one of them what stands behind
 // its figures.
 import { sql } from 'kysely';
 import { daysFrom } from '../../../contract/kit/calendar-day.ts';
 import { isServiceDay } from '../../../contract/kit/holidays.ts';
 import { addMonths, daysOfMonth, type Month } from '../../../contract/kit/months.ts';
+import { say } from '../../../contract/kit/text.ts';
 import { dept } from '../../../contract/organisation/dept.ts';
 import {
   exportMonthOverview,
@@ -11,8 +12,10 @@ import {
   MONTHS_BACK,
   monthOverview,
   MOST_KINDERGARTENS,
+  printMonthOverview,
   type OverviewRow,
 } from '../../../contract/recipe/month-overview.ts';
+import { OVERVIEW_TITLE } from '../../../contract/recipe/overview-columns.ts';
 import type { Door } from '../../kernel/database/door.ts';
 import { inSight } from '../../kernel/database/in-sight.ts';
 import { handle } from '../../kernel/http/handle.ts';
@@ -22,6 +25,7 @@ import { kindergartenOf, kindergartensOfCaller } from '../organisation/service/k
 import { childrenIn } from '../organisation/service/plan-conditions.ts';
 import { dailyCost, missingDays, monthFigures } from './month-figures.ts';
 import { overviewWorkbook } from './month-workbook.ts';
+import { printPaper } from './print/print-paper.ts';
 import { menusOfMonths } from './service/month-menus.ts';
 import { today } from './service/service-dates.ts';
 
@@ -101,11 +105,39 @@ async function overviewOf(
   };
 }
 
+/** Null: none was asked for, or none in sight. */
+async function unitName(door: Door, id: string | undefined): Promise<string | null> {
+  if (!id) return null;
+  const found = await door
+    .rows(dept)
+    .select('blade_dept.deptName')
+    .where('blade_dept.id', '=', id)
+    .executeTakeFirst();
+  return found?.deptName ?? null;
+}
+
 export const handlers = [
   handle(monthOverview, ({ door, query }) => overviewOf(door, query)),
   handle(exportMonthOverview, async ({ door, query, caller }) =>
     overviewWorkbook(await overviewOf(door, query), caller.language),
   ),
+  handle(printMonthOverview, async (context) => {
+    const { door, query, caller } = context;
+    const { language } = caller;
+    const { serviceDays: _, ...overview } = await overviewOf(door, query);
+    const bytes = await printPaper(context, {
+      paper: 'month',
+      language,
+      data: {
+        ...overview,
+        unit: await unitName(door, query.deptId),
+        asOf: today(),
+        serviceDays: serviceDaysOf(overview.month),
+      },
+    });
+    const name = `${say(OVERVIEW_TITLE, language)}-${overview.month}.pdf`;
+    return { name, type: 'application/pdf', bytes };
+  }),
   handle(kindergartenMonth, async ({ door, query }) => {
     const { deptId, deptName } = await kindergartenOf(door, query.deptId);
     const { month } = query;

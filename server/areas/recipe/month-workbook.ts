@@ -1,7 +1,7 @@
 // The month of all kindergartens as a workbook: a line for each, and their totals below.
 import { listedIn, say, text, type Language } from '../../../contract/kit/text.ts';
 import type { OverviewRow } from '../../../contract/recipe/month-overview.ts';
-import { OVERVIEW_WORDS } from '../../../contract/recipe/overview-columns.ts';
+import { OVERVIEW_TITLE, OVERVIEW_WORDS } from '../../../contract/recipe/overview-columns.ts';
 import { overviewTotals } from '../../../contract/recipe/overview-totals.ts';
 import { SHEET_TYPE, writeSheet, type SheetFormat, type SheetRow } from '../../kernel/excel/sheet.ts';
 import type { FileAnswer } from '../../kernel/http/handle.ts';
@@ -61,7 +61,7 @@ export async function overviewWorkbook(
     ...{ costFen: yuan(costFen), priceFen: yuan(priceFen) },
     ...{ nutrition: met, judged },
   };
-  const name = `${say(text('各园月度总览', 'Month of all kindergartens'), language)}-${month}`;
+  const name = `${say(OVERVIEW_TITLE, language)}-${month}`;
   return {
     name: `${name}.xlsx`,
     type: SHEET_TYPE,

@@ -76,6 +76,13 @@ export function formatDate(date: string, language: PrintLanguage): string {
   return language === 'zh' ? `${year}年${day}` : `${day} ${year}`;
 }
 
+/** 2026年11月 / Nov 2026, of any day of the month. */
+export function formatMonth(date: string, language: PrintLanguage): string {
+  const at = utc(date);
+  const [year, month] = [at.getUTCFullYear(), at.getUTCMonth()];
+  return language === 'zh' ? `${year}年${month + 1}月` : `${MONTHS[month]} ${year}`;
+}
+
 /** A period without saying the year twice. */
 export function formatPeriod(from: string, to: string, language: PrintLanguage): string {
   if (from === to) return formatDate(from, language);

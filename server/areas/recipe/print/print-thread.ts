@@ -1,6 +1,7 @@
 // The worker's side of printing: one paper per task.
 import type { NutritionReport } from '../../../../planner/nutrition/nutrition-report.ts';
 import { renderCookSheet } from './cook-sheet.ts';
+import { type MonthPrint, renderMonthPaper } from './month-paper.ts';
 import { renderNutritionReport } from './nutrition-report.ts';
 import type { CookSheetPrint, PrintLanguage, VariantPrint, WeekMenuPrint } from './print-data.ts';
 import { renderStatutoryForm } from './statutory-form.ts';
@@ -13,6 +14,7 @@ export type PrintTask = { language: PrintLanguage } & (
   | { paper: 'nutrition'; losses: boolean; data: NutritionReport }
   | { paper: 'statutory'; data: NutritionReport }
   | { paper: 'variant'; data: VariantPrint }
+  | { paper: 'month'; data: MonthPrint }
 );
 
 /** Entry point for piscina. */
@@ -24,6 +26,8 @@ export default function run(task: PrintTask): Uint8Array {
       return renderCookSheet(task.data, task.language);
     case 'variant':
       return renderVariantSheets(task.data, task.language);
+    case 'month':
+      return renderMonthPaper(task.data, task.language);
     case 'nutrition':
       return renderNutritionReport(task.data, task.language, task.losses);
     case 'statutory':

@@ -10,7 +10,7 @@ import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
 import { cleanText } from './printable-text.ts';
 
 export type PrintTemplate =
-  'week-menu' | 'cook-sheet' | 'nutrition-report' | 'statutory-form' | 'variant-sheet';
+  'week-menu' | 'cook-sheet' | 'nutrition-report' | 'statutory-form' | 'variant-sheet' | 'month-paper';
 
 const here = dirname(fileURLToPath(import.meta.url));
 const FONT_WEIGHTS = ['400Regular', '500Medium', '600SemiBold', '700Bold'];

@@ -6,8 +6,9 @@ import { recipeMachine } from '../../../../contract/recipe/recipe-state.ts';
 import { recipe } from '../../../../contract/recipe/recipe.ts';
 import type { Portion } from '../../../../planner/nutrition/intake.ts';
 import type { Door } from '../../../kernel/database/door.ts';
-import { pricesOf, readPrices } from '../../library/service/food-prices.ts';
+import { inTurns } from '../../../kernel/in-turns.ts';
 import { libraryInSight, type LibraryFood } from '../../library/service/library.ts';
+import { readPriceBook } from '../../library/service/price-book.ts';
 import type { MonthMenu } from '../month-figures.ts';
 import { SERVING_STATES } from '../recipe-dates.ts';
 import type { RecipeRow } from './recipe-rows.ts';
@@ -93,20 +94,19 @@ export async function menusOfMonths(
   const isConfirmed = ({ recipeStatus }: { recipeStatus: number }): boolean =>
     recipeStatus === recipeMachine.states.completed.key;
   const confirmed = rows.filter(isConfirmed).map(({ id }) => id);
-  const [food, { foods }, prices] = await Promise.all([
+  const [food, { foods }, paid] = await Promise.all([
     servedFood(door, confirmed, { begin, end }),
     libraryInSight(door, null),
-    readPrices(
+    readPriceBook(
       door.db,
       door.caller.tenantId,
       rows.map(({ deptId, beginDate }) => ({ deptId, day: beginDate })),
     ),
   ]);
-  return rows.flatMap(({ dates, confirmedMissed, ...row }, at) => {
-    const paid = pricesOf(prices[at]!);
+  const inMonths = ({ dates, confirmedMissed, ...row }: (typeof rows)[number]): ReadMenu[] => {
     const bought = (known: LibraryFood): LibraryFood => {
-      const priceFen = paid.get(known.id);
-      return priceFen === undefined ? known : { ...known, priceFen };
+      const priceFen = paid({ deptId: row.deptId, day: row.beginDate }, known.id);
+      return priceFen === null ? known : { ...known, priceFen };
     };
     return [...Map.groupBy(dates ?? [], monthOf)].map(([month, own]): ReadMenu => {
       const served = food.get(`${row.id}|${month}`);
@@ -124,5 +124,14 @@ export async function menusOfMonths(
         }),
       };
     });
-  });
+  };
+  function* all(): Generator<void, ReadMenu[]> {
+    const made: ReadMenu[] = [];
+    for (const row of rows) {
+      made.push(...inMonths(row));
+      yield;
+    }
+    return made;
+  }
+  return inTurns(all());
 }
