@@ -19,7 +19,7 @@ const rounds = Number(values.rounds);
 /** Long papers are set so often. */
 const LONG_ROUNDS = 2;
 const PAPERS_FOR_MEMORY = 200;
-const { week, cook, report } = printSample(5);
+const { week, poster, cards, cook, report } = printSample(5);
 
 interface Paper {
   readonly name: string;
@@ -34,6 +34,20 @@ const papers: readonly Paper[] = [
     name: 'week menu, 5 days × 5 meals',
     rounds,
     task: (round) => ({ paper: 'week', language: 'zh', data: weekOfRound(round) }),
+  },
+  {
+    name: 'poster with pictures, 5 days × 5 meals',
+    rounds,
+    task: (round) => ({ paper: 'poster', language: 'zh', data: posterOfRound(round) }),
+  },
+  {
+    name: 'dish cards of a day',
+    rounds,
+    task: (round) => ({
+      paper: 'cards',
+      language: 'zh',
+      data: { ...cards, cards: cards.cards.map((card) => ({ ...card, name: `${card.name}${round}` })) },
+    }),
   },
   { name: "cook's sheet, one meal", rounds, task: cookTask(1, (meals) => meals.slice(2, 3)) },
   { name: "cook's sheets of a day, five meals", rounds, task: cookTask(1) },
@@ -74,6 +88,24 @@ function weekOfRound(round: number): typeof week {
           meal,
           dishes!.map((dish) => ({ ...dish, name: `${dish.name}${round}` })),
         ]),
+      ),
+    })),
+  };
+}
+
+/** Twenty dishes a day: two of another meal stand beside those of each. */
+function posterOfRound(round: number): typeof poster {
+  const { days } = poster;
+  return {
+    ...poster,
+    days: days.map((day, index) => ({
+      ...day,
+      dishes: Object.fromEntries(
+        Object.entries(days[(index + round) % days.length]!.dishes).map(([meal, dishes], at) => {
+          const more = Object.values(days[(index + at + 1) % days.length]!.dishes).flat();
+          const shown = [...dishes!, ...more.slice(at, at + 2)].slice(0, 4);
+          return [meal, shown.map((dish) => ({ ...dish, name: `${dish.name}${round}` }))];
+        }),
       ),
     })),
   };
@@ -160,7 +192,7 @@ const first = performance.now() - start;
 
 let serial = 0;
 for (let count = 0; count < PAPERS_FOR_MEMORY; count += 1) {
-  setPaper(papers[count % 4]!.task((serial += 1)));
+  setPaper(papers[count % 6]!.task((serial += 1)));
   await betweenTasks();
 }
 const afterMany = residentMb();

@@ -15,6 +15,8 @@ import { noVariants } from './variant-refusals.ts';
 export const PAPERS = {
   week: text('一周食谱（张贴）', 'Weekly menu for posting'),
   weekGrams: text('带量食谱', 'Weekly menu with grams'),
+  poster: text('配图海报', 'Poster with pictures'),
+  cards: text('菜品卡片', 'Dish cards'),
   cook: text('厨房带量单', 'Kitchen sheet'),
   nutrition: text('营养分析报告', 'Nutrition report'),
   statutory: text('膳食营养分析表', 'Statutory nutrition form'),
@@ -25,6 +27,8 @@ export type PaperKind = keyof typeof PAPERS;
 export const PAPER_CUTS: Readonly<Record<PaperKind, { days?: 'week' | 'day'; meal?: true }>> = {
   week: { days: 'week' },
   weekGrams: { days: 'week' },
+  poster: { days: 'week' },
+  cards: { days: 'day', meal: true },
   cook: { days: 'day', meal: true },
   nutrition: {},
   statutory: {},

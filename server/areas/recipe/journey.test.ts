@@ -160,7 +160,7 @@ test('the list finds it by day and name, the calendar and the home page show it'
 
 test('every paper is a PDF in the language asked for and leaves a record', async () => {
   const urls = await doctor.get(getPdfUrls, { query: { id } });
-  expect(urls).toHaveLength(9);
+  expect(urls).toHaveLength(15);
   const english = await server.signIn('doctor', { language: 'en' });
   for (const [paper, words, who] of [
     ['week', '一周食谱', doctor],

@@ -31,6 +31,7 @@ import {
   variantsToPrint,
   type Wanted,
 } from './paper-tasks.ts';
+import { paperPhotos } from './picture-papers.ts';
 import { setLongPaper } from './print/long-paper.ts';
 
 const KIND = 'recipe.paper';
@@ -123,8 +124,10 @@ async function make(work: JobWork): Promise<MadePaper | typeof GIVE_BACK | null>
   const state = await menuToPrint(door, recipeId);
   const variants = await variantsToPrint(door, state, { paper });
   const wanted: Wanted = { language, date: undefined, meal: meal ?? undefined };
+  const photos = await paperPhotos({ door, house }, paper, state, wanted);
+  const kindergarten = await kindergartenName(door, state);
   const bytes = await setLongPaper({
-    task: printTask(paper, state, variants, await kindergartenName(door, state), wanted),
+    task: printTask(paper, state, variants, kindergarten, wanted, photos),
     dishes: dishesSetOut(paper, state, wanted),
     told: (share) => work.progress({ share, seconds: (Date.now() - began) / 1000 } satisfies StoredProgress),
     onStop: work.onStop,

@@ -31,6 +31,7 @@ import { readVariants, type VariantWithDishes } from './service/variant-store.ts
 import { menuOf } from './menu-reading.ts';
 import { reportOf } from './menu-report.ts';
 import type { Allergen, CookDish, CookSheetPrint, WeekMenuPrint } from './print/print-data.ts';
+import { cardsPrint, posterPrint, type PaperPhotos } from './picture-papers.ts';
 import type { PrintTask } from './print/print-thread.ts';
 import type { MenuState, StoredDish } from './service/menu-store.ts';
 import { dailyCostOf, dayView, servedFoods, viewBasis, type ViewBasis } from './service/menu-view.ts';
@@ -243,6 +244,7 @@ export async function variantsToPrint(
 /**
  * What the typesetter is given for a paper.
  * @param variants those of the menu
+ * @param photos of the paper's dishes, where it shows any (`paperPhotos`)
  */
 export function printTask(
   kind: PaperKind,
@@ -250,6 +252,7 @@ export function printTask(
   variants: readonly VariantWithDishes[],
   kindergarten: string,
   { language, date, meal, losses = false }: Wanted,
+  photos: PaperPhotos = new Map(),
 ): PrintTask {
   switch (kind) {
     case 'week':
@@ -257,6 +260,10 @@ export function printTask(
       const withGrams = kind === 'weekGrams';
       return { paper: 'week', language, data: weekPrint(state, kindergarten, { date, withGrams }) };
     }
+    case 'poster':
+      return { paper: kind, language, data: posterPrint(state, photos, kindergarten, date) };
+    case 'cards':
+      return { paper: kind, language, data: cardsPrint(state, photos, kindergarten, { date, meal }) };
     case 'cook': {
       const dates = date ? [date] : state.days.map((day) => day.date);
       return { paper: kind, language, data: cookPrint(state, variants, kindergarten, dates, meal) };

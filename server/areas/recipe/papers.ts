@@ -30,6 +30,7 @@ import {
   variantsToPrint,
 } from './paper-tasks.ts';
 import { reportOf } from './menu-report.ts';
+import { paperPhotos } from './picture-papers.ts';
 import { printPaper } from './print/print-paper.ts';
 import { readVariants } from './service/variant-store.ts';
 
@@ -55,7 +56,9 @@ export const handlers = [
         throw refuse(paperLong, {}, { id, recipeName, paper, meal } satisfies LongPaper);
       }
       const variants = await variantsToPrint(door, state, query);
-      const task = printTask(query.paper, state, variants, await kindergartenName(door, state), wanted);
+      const photos = await paperPhotos(context, query.paper, state, wanted);
+      const kindergarten = await kindergartenName(door, state);
+      const task = printTask(query.paper, state, variants, kindergarten, wanted, photos);
       const bytes = await printPaper(context, task);
       return { bytes, recipe: state.recipe, name: fileName(query.paper, state, wanted) };
     },
@@ -76,10 +79,10 @@ export const handlers = [
     });
     const weeks = [...new Map(days.map(({ date }) => [mondayOf(date), date])).values()];
     return [
-      ...(['week', 'weekGrams'] as const).flatMap((paper) =>
+      ...(['week', 'weekGrams', 'poster'] as const).flatMap((paper) =>
         weeks.map((date) => of(paper, weeks.length > 1 ? date : null)),
       ),
-      ...days.map(({ date }) => of('cook', date)),
+      ...(['cards', 'cook'] as const).flatMap((paper) => days.map(({ date }) => of(paper, date))),
       of('nutrition', null),
       of('statutory', null),
       ...(variants.length > 0 ? [of('variant', null)] : []),

@@ -67,6 +67,19 @@ describe('dishes that get in each other’s way', () => {
     expect(kindsOf(settingWithTemplate(lines, {}, { history: weekBefore }))).toEqual([]);
   });
 
+  test('are too few to choose from on so many days', () => {
+    const choice = (weekday: number) => templateLine({ dishes: [WINGS, POTATO_CHICKEN], count: 1, weekday });
+    const seldom = (days: number[]) =>
+      withDish(withDish(settingWithTemplate(days.map(choice)), WINGS, { repeatDays: 5 }), POTATO_CHICKEN, {
+        repeatDays: 5,
+      });
+    expect(kindsOf(seldom([1, 2]))).toEqual([]);
+    const [fault, ...more] = templateFaults(seldom([1, 2, 3]));
+    expect(more).toEqual([]);
+    expect(fault).toMatchObject({ weekday: 3, asked: 1, usable: 0 });
+    expect(fault!.reasons.map(({ kind }) => kind)).toEqual(['repeat', 'repeat']);
+  });
+
   test('are an incompatible pair at one meal', () => {
     const side = (name: string) => ({
       parts: [{ kind: 'dish' as const, id: dishNamed(name).id }],

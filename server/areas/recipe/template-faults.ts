@@ -9,6 +9,7 @@ import { meetingsOf, type ServedDish } from './conflict-meetings.ts';
 import { sizeOf } from './dish-portions.ts';
 import type { MenuSetting } from './menu-problem.ts';
 import { templatePlaces, type TemplatePlace } from './template-places.ts';
+import { lackingTurns } from './template-choices.ts';
 import { templateTurns } from './template-turns.ts';
 import { ofPair, reasonAgainst, tooDear, tooSoon, type Reason } from './template-reasons.ts';
 import { unwantedFoods } from './unwanted-foods.ts';
@@ -84,6 +85,37 @@ function repeated(setting: MenuSetting, fixed: readonly FixedDish[]): DayFault[]
   });
 }
 
+/** Narrowed places that cannot all be filled, because what they choose from would come again before its time. */
+function lackingChoices(setting: MenuSetting, fixed: readonly FixedDish[]): DayFault[] {
+  const unwanted = unwantedFoods(setting);
+  const { dates, history, library } = setting;
+  const turns = templateTurns(setting);
+  const places = dates.flatMap((date, day) =>
+    templatePlaces(setting.conditions, date)
+      .filter(({ count, dishIds }) => dishIds.length > count)
+      .map((place) => ({
+        ...{ day, date, place, count: place.count },
+        dishIds: place.dishIds.filter((dishId) => !reasonAgainst(setting, unwanted, { date, place, dishId })),
+      }))
+      // What is not to be had at all is told of already.
+      .filter(({ count, dishIds }) => dishIds.length >= count),
+  );
+  const at = new Map(dates.map((date, day) => [date, day]));
+  const served = [
+    ...history.flatMap(({ daysBefore, dishes }) => dishes.map((dishId) => ({ dishId, day: -daysBefore }))),
+    ...fixed.map(({ date, dish }) => ({ dishId: dish.id, day: at.get(date)! })),
+  ];
+  const apartOf = (dishId: string): number =>
+    turns.get(dishId) ?? library.dishes.get(dishId)?.repeatDays ?? 0;
+  return lackingTurns(places, served, apartOf).map(({ place: { date, place, count }, usable, tooNear }) => {
+    const reasons = tooNear.flatMap(({ dishId, since }) => {
+      const dish = library.dishes.get(dishId);
+      return dish ? tooSoon(dish, { since, apart: apartOf(dishId) }) : [];
+    });
+    return ofPlace({ date, place }, reasons, [count, usable]);
+  });
+}
+
 /** Pairs of named dishes that meet where they must not. */
 function incompatible(setting: MenuSetting, fixed: readonly FixedDish[]): DayFault[] {
   const { library, conditions, unitIds = [] } = setting;
@@ -127,6 +159,7 @@ export function templateFaults(setting: MenuSetting): TemplateFault[] {
   const all = [
     ...unfillable(setting),
     ...repeated(setting, fixed),
+    ...lackingChoices(setting, fixed),
     ...incompatible(setting, fixed),
     ...beyondBudget(setting, fixed),
   ];

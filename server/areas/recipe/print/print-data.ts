@@ -4,6 +4,7 @@
  * "—", never as 0. Names are printed as they are: nothing in them is ever read as layout code.
  * The third paper, the nutrition report, needs no shape of its own: it prints planner/nutrition's report.
  */
+import type { DishPicture } from '../../../../contract/library/picture/dish-picture.ts';
 import type { PiecesServed } from '../../../../contract/recipe/dish-pieces.ts';
 import type { AgeGroup } from '../../../../planner/nutrition/diners.ts';
 import type { MealKey } from '../../../../planner/nutrition/meal-pattern.ts';
@@ -52,6 +53,44 @@ export interface WeekMenuDish {
   readonly allergens: readonly Allergen[];
   /** Small print under the name: its foods, g of edible raw weight per child; null = names alone. */
   readonly foods: readonly { readonly name: string; readonly grams: number }[] | null;
+}
+
+/** How a dish looks: what is drawn of it, unless it has a photo (JPEG). Dishes that look alike may share one. */
+export interface PaperPicture {
+  readonly drawn: DishPicture;
+  readonly photo: Uint8Array | null;
+}
+
+export interface PicturedDish {
+  readonly name: string;
+  readonly allergens: readonly Allergen[];
+  readonly picture: PaperPicture;
+}
+
+/** The week in pictures, for the wall and for parents. More than one calendar week gives one sheet per week. */
+export interface PicturePosterPrint {
+  readonly kindergarten: string;
+  /** Rows of the poster, in the order of the day. */
+  readonly meals: readonly MealKey[];
+  /** Service days in order. */
+  readonly days: readonly {
+    /** yyyy-MM-dd */
+    readonly date: string;
+    readonly dishes: Readonly<Partial<Record<MealKey, readonly PicturedDish[]>>>;
+  }[];
+}
+
+/** Cards to stand beside the dishes where they are handed out. */
+export interface DishCardsPrint {
+  readonly kindergarten: string;
+  readonly cards: readonly CardDish[];
+}
+
+export interface CardDish extends PicturedDish {
+  /** Its foods but oil, salt and sauces, heaviest first. */
+  readonly foods: readonly string[];
+  /** When it is eaten, on cards of one day; null on those of several. */
+  readonly served: { readonly date: string; readonly meals: readonly MealKey[] } | null;
 }
 
 /** The cook's sheets of one day: one sheet per meal given. */

@@ -30,8 +30,19 @@ import {
   retentionTableOf,
   STATUTORY_NORM,
 } from '../../../reference/load-reference.ts';
+import { pictureOf } from '../../library/service/dish-picture.ts';
+import type { Pictured } from '../../library/service/seen-foods.ts';
 import { cookingWay } from '../cooking-ways.ts';
-import type { Allergen, CookDish, CookSheetPrint, WeekMenuDay, WeekMenuPrint } from './print-data.ts';
+import type {
+  Allergen,
+  CookDish,
+  CookSheetPrint,
+  DishCardsPrint,
+  PicturedDish,
+  PicturePosterPrint,
+  WeekMenuDay,
+  WeekMenuPrint,
+} from './print-data.ts';
 
 type LibraryFood = FoodFacts & { readonly allergens: readonly Allergen[] };
 
@@ -76,6 +87,9 @@ function loadLibraryFoods(): Map<string, LibraryFood> {
 
 export interface PrintSample {
   readonly week: WeekMenuPrint;
+  readonly poster: PicturePosterPrint;
+  /** Of the first day. */
+  readonly cards: DishCardsPrint;
   /** All meals of the first day. */
   readonly cook: CookSheetPrint;
   readonly report: NutritionReport;
@@ -175,7 +189,37 @@ export function printSample(days = 5): PrintSample {
     );
   };
 
+  const pictured = (dish: DishSeed): PicturedDish => ({
+    name: dish.name,
+    allergens: allergensOf(dish),
+    picture: {
+      drawn: pictureOf({
+        ...dish,
+        foods: dish.foods.map(([name, grams, role]) => ({ food: foods.get(name)!, grams, role })),
+      } as unknown as Pictured),
+      photo: null,
+    },
+  });
+
   return {
+    poster: {
+      kindergarten: '阳光第二幼儿园',
+      meals: [...MEAL_KEYS],
+      days: menu.map(({ date, meals }) => ({
+        date,
+        dishes: Object.fromEntries(meals.map(({ meal, dishes: served }) => [meal, served.map(pictured)])),
+      })),
+    },
+    cards: {
+      kindergarten: '阳光第二幼儿园',
+      cards: menu[0]!.meals.flatMap(({ meal, dishes: served }) =>
+        served.map((dish) => ({
+          ...pictured(dish),
+          foods: dish.foods.filter(([, , role]) => role !== 'seasoning').map(([name]) => name),
+          served: { date: dates[0]!, meals: [meal] },
+        })),
+      ),
+    },
     week: {
       kindergarten: '阳光第二幼儿园',
       title: null,

@@ -10,7 +10,14 @@ import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
 import { cleanText } from './printable-text.ts';
 
 export type PrintTemplate =
-  'week-menu' | 'cook-sheet' | 'nutrition-report' | 'statutory-form' | 'variant-sheet' | 'month-paper';
+  | 'week-menu'
+  | 'picture-poster'
+  | 'dish-cards'
+  | 'cook-sheet'
+  | 'nutrition-report'
+  | 'statutory-form'
+  | 'variant-sheet'
+  | 'month-paper';
 
 const here = dirname(fileURLToPath(import.meta.url));
 const FONT_WEIGHTS = ['400Regular', '500Medium', '600SemiBold', '700Bold'];
@@ -40,12 +47,21 @@ function cleaned(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, cleaned(entry)]));
 }
 
+/** Pictures that a template shows, by the name that its data calls them: `picture-1.svg`. */
+export type PrintPictures = ReadonlyMap<string, Uint8Array>;
+
 /**
  * Sets a paper and gives the bytes of its PDF; the same data gives the same bytes.
  * @throws Error with the typesetter's own words when the template fails: a fault of the template, not of data
  */
-export function compilePdf(template: PrintTemplate, data: object): Uint8Array {
+export function compilePdf(
+  template: PrintTemplate,
+  data: object,
+  pictures: PrintPictures = new Map(),
+): Uint8Array {
   const typst = theCompiler();
+  // They lie beside the template in the typesetter's memory alone.
+  for (const [name, bytes] of pictures) typst.mapShadow(join(here, name), Buffer.from(bytes));
   const paper = {
     mainFilePath: join(here, `${template}.typ`),
     inputs: { data: JSON.stringify(cleaned(data)) },
@@ -62,6 +78,7 @@ export function compilePdf(template: PrintTemplate, data: object): Uint8Array {
       { cause: error },
     );
   } finally {
+    typst.resetShadow();
     typst.evictCache(CACHE_AGE);
   }
 }

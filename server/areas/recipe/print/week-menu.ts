@@ -4,8 +4,9 @@
  */
 import { byWeek, isoWeek } from '../../../../contract/kit/calendar-day.ts';
 import { wholeFen } from '../../../../contract/kit/whole-fen.ts';
-import { type MealKey, MEALS } from '../../../../planner/nutrition/meal-pattern.ts';
+import { MEALS } from '../../../../planner/nutrition/meal-pattern.ts';
 import { allergenLegend, allergenMarks } from './allergen-words.ts';
+import { MEAL_ICONS } from './meal-icons.ts';
 import type { MealSlot, PrintLanguage, WeekMenuDay, WeekMenuDish, WeekMenuPrint } from './print-data.ts';
 import {
   formatDay,
@@ -68,14 +69,6 @@ const LINES_PER_ROW = 26;
 /** Width of the paper that its days share, and what a cell keeps free, in Chinese characters of the least size. */
 const WIDTH_OF_DAYS = 88;
 const FREE_IN_CELL = 3;
-const ICONS: Readonly<Record<MealKey, string>> = {
-  breakfast: 'breakfast',
-  morningSnack: 'morning-snack',
-  lunch: 'lunch',
-  afternoonSnack: 'afternoon-snack',
-  dinner: 'dinner',
-};
-
 /** Widest heading that leaves room for drawings, in widths of a Chinese character. */
 const LONG_TITLE = 12;
 
@@ -168,7 +161,7 @@ function dayView(day: WeekMenuDay, language: PrintLanguage) {
 function mealRows({ meal, time }: MealSlot, days: readonly WeekMenuDay[], language: PrintLanguage) {
   const ofDays = days.map((day) => (day.dishes[meal] ?? []).map((dish) => dishView(dish, language)));
   return cutIntoRows(ofDays).map(({ from, to }) => ({
-    icon: ICONS[meal],
+    icon: MEAL_ICONS[meal],
     label: MEALS[meal][language] + (from > 0 ? WORDS[language].more : ''),
     time: from > 0 || time === null ? null : printable(time, 13),
     cells: ofDays.map((dishes) => dishes.slice(from, to)),

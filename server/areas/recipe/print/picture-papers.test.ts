@@ -1,0 +1,131 @@
+/** Papers with pictures: every dish of the menu by name and picture, in both languages, whatever the names. */
+import sharp from 'sharp';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { renderDishCards } from './dish-cards.ts';
+import { renderPicturePoster } from './picture-poster.ts';
+import type { PicturedDish, PicturePosterPrint } from './print-data.ts';
+import { printSample } from './print-fixture.ts';
+import { readPdf } from './read-pdf.ts';
+
+const { poster, cards } = printSample(5);
+/** Text without spaces and breaks, where line breaks of the paper do not matter. */
+const packed = (text: string) => text.replace(/[\s\u200b]+/gu, '');
+const dishesOf = ({ days }: PicturePosterPrint) => days.flatMap(({ dishes }) => Object.values(dishes).flat());
+
+const withDishes = (
+  change: (dish: PicturedDish, index: number) => PicturedDish,
+  perMeal: number,
+): PicturePosterPrint => ({
+  ...poster,
+  days: poster.days.map((day) => ({
+    ...day,
+    dishes: Object.fromEntries(
+      Object.entries(day.dishes).map(([meal, own]) => [
+        meal,
+        Array.from({ length: perMeal }, (_, index) => change(own[index % own.length]!, index)),
+      ]),
+    ),
+  })),
+});
+
+let photo: Uint8Array;
+beforeAll(async () => {
+  const create = { width: 320, height: 320, channels: 3, background: '#c03020' } as const;
+  photo = await sharp({ create }).jpeg().toBuffer();
+});
+const isJpegIn = (pdf: Uint8Array): boolean => Buffer.from(pdf).includes('/DCTDecode');
+
+describe('the poster', () => {
+  it('shows every dish of five days on one page, in sizes that are read on A4 too', () => {
+    const { pages, text, smallest } = readPdf(renderPicturePoster(poster, 'zh'));
+    expect(pages).toBe(1);
+    for (const { name } of dishesOf(poster)) expect(packed(text)).toContain(packed(name));
+    for (const words of ['一周美食', '周一', '早餐', '含麸质谷物', '阳光第二幼儿园'])
+      expect(text).toContain(words);
+    expect(smallest).toBeGreaterThanOrEqual(8);
+  });
+
+  it('goes on to further pages rather than lose one of twenty dishes a meal', () => {
+    const many = withDishes((dish, index) => ({ ...dish, name: `菜品${index}号。` }), 20);
+    const { pages, text } = readPdf(renderPicturePoster(many, 'zh'));
+    expect(pages).toBeGreaterThan(1);
+    for (let index = 0; index < 20; index += 1)
+      expect(packed(text).split(`菜品${index}号。`)).toHaveLength(26);
+  });
+
+  it('keeps names of 64 characters whole', () => {
+    const name = (index: number): string => `${index}${'配时令鲜蔬'.repeat(13)}`.slice(0, 64);
+    const text = packed(
+      readPdf(
+        renderPicturePoster(
+          withDishes((dish, index) => ({ ...dish, name: name(index) }), 10),
+          'zh',
+        ),
+      ).text,
+    );
+    for (let index = 0; index < 10; index += 1) expect(text.split(name(index))).toHaveLength(26);
+  });
+
+  it('gives every calendar week its own page, and says when there is none', () => {
+    const days = ['2026-11-19', '2026-11-20', '2026-11-23'].map((date, index) => ({
+      ...poster.days[index]!,
+      date,
+    }));
+    expect(readPdf(renderPicturePoster({ ...poster, days }, 'zh')).pages).toBe(2);
+    expect(readPdf(renderPicturePoster({ ...poster, days: [] }, 'zh')).text).toContain('本周暂无食谱');
+    expect(
+      readPdf(
+        renderPicturePoster(
+          withDishes((dish) => dish, 0),
+          'zh',
+        ),
+      ).pages,
+    ).toBe(1);
+  });
+
+  it('has no Chinese of its own in English', () => {
+    const english = withDishes((dish) => ({ ...dish, name: 'Tomato soup' }), 3);
+    const { text } = readPdf(renderPicturePoster({ ...english, kindergarten: 'Sunshine' }, 'en'));
+    expect(text).not.toMatch(/\p{Script=Han}/u);
+    expect(text).toContain('Monday');
+  });
+
+  it('shows the photo where there is one, else the drawing', () => {
+    expect(isJpegIn(renderPicturePoster(poster, 'zh'))).toBe(false);
+    const [monday, ...rest] = poster.days;
+    const [first] = monday!.dishes.lunch!;
+    const lunch = [{ ...first!, picture: { ...first!.picture, photo } }];
+    const days = [{ ...monday!, dishes: { ...monday!.dishes, lunch } }, ...rest];
+    expect(isJpegIn(renderPicturePoster({ ...poster, days }, 'zh'))).toBe(true);
+    // The pictures of one paper are not those of the next.
+    expect(isJpegIn(renderPicturePoster(poster, 'zh'))).toBe(false);
+  });
+
+  it('takes hostile names for names', () => {
+    const names = ['#panic("x")[*_`$', '\\ // /* @label <a> "}', '#image("/etc/passwd")', '', '㐀𠮷 👨‍👩‍👧 한 أ'];
+    const hostile = withDishes((dish, index) => ({ ...dish, name: names[index]! }), names.length);
+    expect(packed(readPdf(renderPicturePoster(hostile, 'en')).text)).toContain('#panic');
+  });
+});
+
+describe('the cards', () => {
+  it('say what each dish is, what is in it and when it is eaten, eight to a page', () => {
+    const { pages, text } = readPdf(renderDishCards(cards, 'zh'));
+    expect(pages).toBe(Math.ceil(cards.cards.length / 8));
+    for (const { name, foods } of cards.cards) {
+      expect(packed(text)).toContain(packed(name));
+      expect(packed(text)).toContain(packed(foods[0]!));
+    }
+    for (const words of ['周一', '早餐', '致敏原', '配料中没有八大类致敏原']) expect(text).toContain(words);
+  });
+
+  it('leave no room for more than a name of 64 characters, and need no day', () => {
+    const [card] = cards.cards;
+    const long = { ...card!, name: '配时令鲜蔬'.repeat(13).slice(0, 64), served: null, photo };
+    const { pages, text } = readPdf(renderDishCards({ ...cards, cards: [long] }, 'zh'));
+    expect(pages).toBe(1);
+    expect(packed(text)).toContain(long.name);
+    expect(text).not.toContain('周一');
+    expect(readPdf(renderDishCards({ ...cards, cards: [] }, 'en')).text).toContain('No dishes');
+  });
+});
