@@ -1,10 +1,10 @@
 /** Weeks on end for a kindergarten: each is made after the ones before were served, judged by the rules as they are. */
 import { countsForVariety } from '../planner/nutrition/food-facts.ts';
-import type { Check, Evaluation, Menu, Plan } from '../planner/solution.ts';
+import type { Check, Evaluation, Menu } from '../planner/solution.ts';
 import { factsOf } from '../server/areas/recipe/dish-facts.ts';
 import { turnIds } from '../server/areas/recipe/dish-grades.ts';
 import { menuProblem, type MenuSetting } from '../server/areas/recipe/menu-problem.ts';
-import { searchLimits, searchMenu } from '../server/areas/recipe/menu-search.ts';
+import { type SearchedPlan, searchLimits, searchMenu } from '../server/areas/recipe/menu-search.ts';
 import { dishesOfMenu } from '../server/areas/recipe/place-dish.ts';
 import { judge } from '../server/areas/recipe/service/menu-view.ts';
 import { serviceDates, type Kindergarten } from './real-library.ts';
@@ -16,7 +16,7 @@ export interface ServedWeek {
   /** From 1. */
   week: number;
   dates: readonly string[];
-  found: Plan;
+  found: SearchedPlan;
   /** Null where no menu was found. */
   served: {
     menu: Menu;

@@ -3,7 +3,9 @@
 import type { Plan } from '../../planner/solution.ts';
 
 /** The plan without the menu. Objective, bound and gap are the search's, of dishes in whole portions. */
-export interface MenuProof extends Omit<Plan, 'menu' | 'explanation'> {
+export interface MenuProof extends Omit<Plan, 'menu' | 'explanation' | 'ended'> {
+  /** `rules`: a search that was begun again ended with a menu that keeps every rule. */
+  ended: Plan['ended'] | 'rules';
   /** Score of the menu as delivered, its weights fitted; missing where a proof is older than this figure. */
   weighed?: number;
 }

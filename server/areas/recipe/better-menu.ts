@@ -1,4 +1,5 @@
-// What searching longer brings: a menu takes the place of another when the score is better and no rule more is missed.
+// What searching longer brings: a menu takes the place of another when fewer rules are missed, or as many and the score is
+// better.
 import { missedRulesOf } from '../../../contract/recipe/missed-rules.ts';
 import type { SearchedLonger } from '../../../contract/recipe/recipe.ts';
 import type { Evaluation } from '../../../planner/solution.ts';
@@ -23,7 +24,7 @@ function missedOf({ checks }: Pick<Evaluation, 'checks'>): { hard: number; all: 
   return { hard, all: hard + soft };
 }
 
-/** What is won by `after`; null where the menu before is as good: a mandatory rule counts before any score. */
+/** What is won by `after`; null where the menu before is as good: rules count before any score, mandatory ones first. */
 export function wonBy(
   before: Pick<Evaluation, 'checks' | 'objective'>,
   after: Pick<Evaluation, 'checks' | 'objective'>,
@@ -31,7 +32,8 @@ export function wonBy(
   const [was, is] = [missedOf(before), missedOf(after)];
   const won = { better: true, fewerMissed: was.all - is.all, fewerHard: was.hard - is.hard };
   if (is.hard !== was.hard) return is.hard < was.hard ? won : null;
-  return after.objective < before.objective - NOTICEABLE && is.all <= was.all ? won : null;
+  if (is.all !== was.all) return is.all < was.all ? won : null;
+  return after.objective < before.objective - NOTICEABLE ? won : null;
 }
 
 export async function betterMenu(

@@ -33,7 +33,14 @@ import { readMenu, storeChange, type MenuState, type StoredDish } from './servic
 import { judge } from './service/menu-view.ts';
 import { dishesOfMenu } from './place-dish.ts';
 import { betterMenu, unchanged, type LongerResult } from './better-menu.ts';
-import { EXPLAIN_SECONDS, searchLimits, searchMenu, type SearchProgress } from './menu-search.ts';
+import {
+  type BrokenOff,
+  EXPLAIN_SECONDS,
+  searchLimits,
+  searchMenu,
+  type SearchedPlan,
+  type SearchProgress,
+} from './menu-search.ts';
 import { refuseOverlap } from './recipe-dates.ts';
 import {
   datesOf,
@@ -72,6 +79,12 @@ interface StoredProgress extends Omit<SearchProgress, 'menu' | 'phase' | 'beginn
   /** Absent where nothing has been searched, and in progress kept by older versions. */
   beginning?: number;
 }
+
+const toldOf = ({ incumbent, bound, gap }: StoredProgress): Omit<BrokenOff, 'beginning'> => ({
+  incumbent,
+  bound,
+  gap,
+});
 
 /** Menus that ways out were shown by when none was found last, whatever search has been given up since. */
 async function shownBefore(
@@ -228,7 +241,8 @@ async function search(work: JobWork): Promise<unknown> {
       seconds: limitSeconds,
       firstSeconds,
       gap,
-      beginnings: Math.max(1, beginnings - begun),
+      beginnings,
+      ...(earlier && { brokenOff: { ...toldOf(earlier), beginning: begun } }),
       seed: longer ? seedOf(job) : 1,
       explainSeconds: EXPLAIN_SECONDS,
       starts: best ? [best] : shown,
@@ -239,7 +253,6 @@ async function search(work: JobWork): Promise<unknown> {
       work.progress({
         ...progress,
         incumbent: progress.incumbent ?? present,
-        beginning: begun + progress.beginning,
         seconds: spent + progress.seconds,
         limitSeconds: spent + progress.limitSeconds,
         menu: best,
@@ -275,9 +288,9 @@ async function search(work: JobWork): Promise<unknown> {
 async function withWaysPriced(
   work: JobWork,
   { setting, dishes }: MenuState,
-  plan: Plan,
+  plan: SearchedPlan,
   seconds: number,
-): Promise<Plan> {
+): Promise<SearchedPlan> {
   const { explanation } = plan;
   if (plan.menu || !explanation || work.stopped()) return plan;
   work.progress({
@@ -294,7 +307,7 @@ async function withWaysPriced(
   return { ...plan, explanation: { ...explanation, relaxations } };
 }
 
-async function storeMenu(door: Door, state: MenuState, plan: Plan, after: readonly StoredDish[]) {
+async function storeMenu(door: Door, state: MenuState, plan: SearchedPlan, after: readonly StoredDish[]) {
   const status = requireAct(state.recipe, 'finish');
   await storeChange(door, state, after, { act: 'generate', status });
   const { menu: _, explanation: __, ...found } = plan;
@@ -318,7 +331,7 @@ async function storeFailure(
   door: Door,
   row: RecipeRow,
   job: Job<GenerationPayload>,
-  plan: Plan,
+  plan: SearchedPlan,
 ): Promise<unknown> {
   if (plan.ended === 'stopped') {
     await backToBefore(door, job);

@@ -1,6 +1,7 @@
 // How long a menu is searched for, and what follows when it misses a rule: the places of a week hang together so much
 // that a search which has settled on such a menu hardly leaves it, while one begun elsewhere mostly keeps every rule.
 import { missedRulesOf, type MissedRules } from '../../../contract/recipe/missed-rules.ts';
+import type { MenuProof } from '../../../contract/recipe/menu-proof.ts';
 import type { RecipeConditions } from '../../../contract/recipe/recipe.ts';
 import { FULL_WEEK } from '../../../planner/nutrition/full-week.ts';
 import { evaluation } from '../../../planner/evaluate.ts';
@@ -53,14 +54,14 @@ export interface SearchProgress extends Omit<Progress, 'phase'> {
 
 type Found = Awaited<PlanRun['done']>;
 
-/** A menu, and what is said of it as the kitchen gets it. */
+/** What a menu is worth by the rules as the kitchen gets it. */
 export interface Judged {
   missed: MissedRules;
   objective: number;
 }
 
 /** Fewer rules missed, the mandatory ones first; then the score. */
-const isBetter = (a: Judged, b: Judged): boolean =>
+export const isBetter = (a: Judged, b: Judged): boolean =>
   (a.missed.hard - b.missed.hard || a.missed.soft - b.missed.soft || a.objective - b.objective) < 0;
 
 const wanting = ({ missed }: Judged): boolean => missed.hard === 0 && missed.soft > 0 && missed.soft <= FEW;
@@ -72,16 +73,34 @@ const wanting = ({ missed }: Judged): boolean => missed.hard === 0 && missed.sof
  */
 export async function bestOfBeginnings<Menu extends Judged>(
   begin: (beginning: number) => Promise<Menu | null>,
-  { beginnings, stopped }: { beginnings: number; stopped: () => boolean },
+  {
+    beginnings,
+    stopped,
+    onBetter,
+  }: { beginnings: number; stopped: () => boolean; onBetter?: (menu: Menu) => void },
 ): Promise<Menu | null> {
   let best = await begin(0);
   for (let beginning = 1; best && wanting(best) && beginning < beginnings && !stopped(); beginning++) {
     const next = await begin(beginning);
     if (next === null) return best;
-    if (isBetter(next, best)) best = next;
+    if (!isBetter(next, best)) continue;
+    best = next;
+    onBetter?.(next);
   }
   return best;
 }
+
+/** How a plan's search ended; `rules`: a later beginning kept every rule, whatever is left to the bound. */
+export type Ended = MenuProof['ended'];
+/** A plan that may be of a later beginning. */
+export type SearchedPlan = Omit<Plan, 'ended'> & { ended: Ended };
+export interface Search {
+  done: Promise<{ plan: SearchedPlan; weights: Found['weights'] }>;
+  /** Ends the search; `done` then answers the best menu so far. */
+  stop(): void;
+}
+
+type Told = Pick<SearchProgress, 'incumbent' | 'bound' | 'gap'>;
 
 /**
  * What a later beginning found, told in the terms of the problem itself: its score by that problem, beside the bound
@@ -90,27 +109,28 @@ export async function bestOfBeginnings<Menu extends Judged>(
 async function inTermsOf(
   problem: MenuProblem['problem'],
   plan: Plan,
-  first: Plan,
-  gap: number,
-): Promise<Plan> {
-  if (plan === first || plan.menu === null) return plan;
-  const { objective } = await inTurns(evaluation(problem, plan.menu));
-  const left = gapOf(objective, first.bound);
+  { bound, gap, keepsAll }: { bound: number | null; gap: number; keepsAll: boolean },
+): Promise<SearchedPlan> {
+  const { objective } = await inTurns(evaluation(problem, plan.menu!));
+  const left = gapOf(objective, bound);
   const isClose = left !== null && left <= gap;
   return {
     ...plan,
     status: isClose ? 'optimal' : 'feasible',
-    ended: isClose ? 'gap' : plan.ended === 'gap' ? 'time' : plan.ended,
-    ...{ objective, bound: first.bound, gap: left },
-    stats: { ...plan.stats, lpBound: first.stats.lpBound, firstMenuSeconds: first.stats.firstMenuSeconds },
+    ended: isClose ? 'gap' : keepsAll ? 'rules' : 'time',
+    ...{ objective, bound, gap: left },
+    stats: { ...plan.stats, lpBound: bound },
   };
 }
+
+/** The beginning that a restart broke off, and what had been told until then. */
+export type BrokenOff = Told & Pick<SearchProgress, 'beginning'>;
 
 /**
  * Searches a menu; while it misses a few rules, again from another beginning, which gives the rules more weight. Answers
  * the one that misses fewest, with the seconds of all.
  * @param state the setting, and the dishes that stand
- * @param limits `firstSeconds`: of the first beginning, where it goes on with one that was broken off
+ * @param limits `firstSeconds`: of the first beginning, where it goes on with one that was broken off (`brokenOff`)
  */
 export function searchMenu(
   { setting, dishes }: JudgedDishes,
@@ -120,18 +140,20 @@ export function searchMenu(
     starts = [],
     seed = 1,
     firstSeconds,
+    brokenOff = { beginning: 0, incumbent: null, bound: null, gap: null },
     ...limits
-  }: PlanLimits & SearchLimits & { firstSeconds?: number },
+  }: PlanLimits & SearchLimits & { firstSeconds?: number; brokenOff?: BrokenOff },
   threads: number,
   onProgress: (progress: SearchProgress) => void,
-): PlanRun {
+): Search {
   let stopped = false;
   let stopRunning = (): void => undefined;
   let spent = 0;
-  const secondsOf = (beginning: number): number => (beginning === 0 && firstSeconds) || limits.seconds;
+  const { beginning: from, ...toldBefore } = brokenOff;
+  const secondsOf = (beginning: number): number => (beginning === from && firstSeconds) || limits.seconds;
 
-  /** What is asked again is another problem: its scores, its bound and its menus are not told. */
-  let told: Pick<Progress, 'incumbent' | 'bound' | 'gap'> = { incumbent: null, bound: null, gap: null };
+  /** What is asked again is another problem: its scores, its bound and its menus on the way are not told. */
+  let told: Told = toldBefore;
   const tell = (beginning: number, { menu, phase, seconds, ...found }: Progress): void => {
     if (beginning === 0) told = found;
     onProgress({
@@ -144,13 +166,14 @@ export function searchMenu(
     });
   };
   let first: Found | null = null;
-  const begin = async (beginning: number): Promise<(Found & Judged) | null> => {
+  const begin = async (at: number) => {
+    const beginning = from + at;
     const running = planMenu(
       beginning === 0 ? made : { ...made, problem: askedAgain(made.problem, beginning) },
       {
         ...limits,
         ...{ seconds: secondsOf(beginning), seed: seed + beginning },
-        ...(beginning === 0 ? { starts } : {}),
+        ...(at === 0 ? { starts } : {}),
       },
       threads,
       (progress) => tell(beginning, progress),
@@ -163,13 +186,29 @@ export function searchMenu(
     if (menu === null) return null;
     const placed = dishesOfMenu(menu, made, setting, dishes);
     const { checks, objective } = await judge({ setting, dishes: placed });
-    return { ...found, missed: missedRulesOf(checks), objective };
+    const missed = missedRulesOf(checks);
+    const keepsAll = missed.hard + missed.soft === 0;
+    const plan: SearchedPlan =
+      beginning === 0
+        ? found.plan
+        : await inTermsOf(made.problem, found.plan, { ...limits, bound: told.bound, keepsAll });
+    return { ...found, plan, beginning, missed, objective };
   };
-  const all = async (): Promise<Found> => {
-    const best = await bestOfBeginnings(begin, { beginnings, stopped: () => stopped });
-    const { plan: found, weights } = best ?? first!;
-    const plan = await inTermsOf(made.problem, found, first!.plan, limits.gap);
-    return { plan: { ...plan, stats: { ...plan.stats, seconds: spent } }, weights };
+  const all = async (): Promise<Awaited<Search['done']>> => {
+    const best = await bestOfBeginnings(begin, {
+      beginnings: beginnings - from,
+      stopped: () => stopped,
+      // Whatever breaks off from here on goes on from this menu.
+      onBetter: ({ plan: { menu }, beginning }) =>
+        onProgress({
+          ...told,
+          ...{ phase: 'again', beginning, seconds: spent, limitSeconds: spent },
+          ...(menu && { menu }),
+        }),
+    });
+    const { plan, weights } = best ?? first!;
+    const ended = stopped && plan.menu ? 'stopped' : plan.ended;
+    return { plan: { ...plan, ended, stats: { ...plan.stats, seconds: spent } }, weights };
   };
   return {
     done: all(),

@@ -1,7 +1,6 @@
 // What a gap means, in words that promise no more than is proven.
 import { text, type Text } from '../../../../contract/kit/text.ts';
 import type { MenuProof, ProofStanding } from '../../../../contract/recipe/menu-proof.ts';
-import type { Plan } from '../../../../planner/solution.ts';
 
 /**
  * One sentence on how good the menu is. `{gap}` is filled with per cent. `keepsAll`: no rule is missed, so that all that
@@ -34,9 +33,10 @@ export function gapWords(gap: number | null, keepsAll = false): Text {
   );
 }
 
-const endings: Record<Plan['ended'], Text> = {
+const endings: Record<MenuProof['ended'], Text> = {
   gap: text('达到要求的差距后停止', 'Stopped on reaching the required gap'),
   time: text('用完了给定的时间', 'Time limit reached'),
+  rules: text('重新搜索，每条规则都做到后停止', 'Begun again; stopped once every rule was kept'),
   work: text('用完了给定的计算量', 'Work limit reached'),
   stopped: text('手动停止，保留了当时最好的食谱', 'Stopped by hand; the best menu of that moment was kept'),
   infeasible: text('证明无解', 'Proven impossible'),

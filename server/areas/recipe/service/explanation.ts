@@ -16,7 +16,10 @@ const told = (explanation: Explanation): Told =>
   explanation.clash.length > 0 ? explanation : { ...explanation, text: noTime };
 
 /** What is kept of a search that found no menu; the menus that showed its ways out are the job's (menusShown). */
-export function explanationToStore({ status, explanation }: Plan): Told & Pick<Plan, 'status'> {
+export function explanationToStore({
+  status,
+  explanation,
+}: Pick<Plan, 'status' | 'explanation'>): Told & Pick<Plan, 'status'> {
   const said = told(explanation ?? UNPROVEN);
   return { status, ...said, relaxations: said.relaxations.map(({ menu: _, ...way }) => way) };
 }
