@@ -4,8 +4,11 @@ import {
   deriveFood,
   deriveRefusals,
   previewDerivedFood,
+  type DeriveWay,
 } from '../../../contract/library/food-derive.ts';
 import { food, type FoodOrigin } from '../../../contract/library/food.ts';
+import type { BodyOf } from '../../../contract/kit/endpoint.ts';
+import type { RowOf } from '../../../contract/kit/entity.ts';
 import { clearedFields } from '../../kernel/entity-service.ts';
 import type { Door } from '../../kernel/database/door.ts';
 import { refuse } from '../../kernel/http/failure.ts';
@@ -15,11 +18,26 @@ import { deriveOf, requireNotOfItself } from './service/derived-food.ts';
 import { requireOtherFoods } from './service/other-foods.ts';
 import { titleOf } from './service/library.ts';
 
-/** What was said of how it is made, as it is kept. */
-const originOf = (body: object): FoodOrigin =>
+const OF_WAY: Readonly<Record<DeriveWay, readonly (keyof FoodOrigin)[]>> = {
+  table: ['foodId', 'table', 'fill'],
+  water: ['foodId', 'waterAdded', 'waterTo'],
+  recipe: ['foods', 'yieldGrams'],
+};
+
+/** What was said of how it is made, as it is kept; what belongs to another way is left out. */
+function originOf<Body extends object>(body: Body & { way: string }): FoodOrigin {
+  const { way } = body;
+  const said = OF_WAY[way as DeriveWay].map((name) => [name, (body as FoodOrigin)[name]] as const);
+  return { way, ...Object.fromEntries(said.filter(([, value]) => value !== undefined)) };
+}
+
+/** What people filled in of the food itself; what was not sent stays as it is. */
+const enteredOf = (body: BodyOf<typeof deriveFood>): Partial<RowOf<typeof food>> =>
   Object.fromEntries(
-    Object.entries(body).filter(([name, value]) => Object.hasOwn(deriveFields, name) && value !== undefined),
-  ) as FoodOrigin;
+    Object.entries(body).filter(
+      ([name]) => Object.hasOwn(food.fields, name) && !Object.hasOwn(deriveFields, name),
+    ),
+  );
 
 /** A food of the platform is not another tenant's to change. */
 async function requireOwn(door: Door, id: string): Promise<void> {
@@ -29,36 +47,26 @@ async function requireOwn(door: Door, id: string): Promise<void> {
 }
 
 export const handlers = [
-  handle(previewDerivedFood, async ({ door, body: { id, ...asked } }) => {
+  handle(previewDerivedFood, async ({ door, body }) => {
+    const { id } = body;
+    const asked = originOf(body);
     if (id) await requireNotOfItself(door, id, asked);
     return (await deriveOf(door, asked)).shown;
   }),
   handle(deriveFood, async ({ door, body }) => {
-    const {
-      id,
-      version: _,
-      code,
-      name,
-      nameEn,
-      category,
-      foodGroup,
-      edible,
-      priceFen,
-      keepDays,
-      note,
-      ...asked
-    } = body;
+    const { id, code, name } = body;
+    const asked = originOf(body);
     if (id) {
       await requireOwn(door, id);
       await requireNotOfItself(door, id, asked);
     }
     const { shown, row } = await deriveOf(door, asked);
     await requireOtherFoods(door, { name, code }, id);
-    const said = { code, name, nameEn, category, foodGroup, edible, priceFen, keepDays, note };
+    const said = enteredOf(body);
     const figures = Object.fromEntries(shown.figures.map(({ nutrient, value }) => [nutrient, value]));
     const values = {
       ...{ ...row, ...said, ...spelled(name), ...figures },
-      ...{ water: shown.water, source: shown.source, origin: originOf(asked) },
+      ...{ water: shown.water, source: shown.source, origin: asked },
       forbiddenLevel: shown.forbiddenLevel,
     };
     if (!id) return { id: await door.insert(food, values) };
