@@ -155,6 +155,9 @@ describe('as a recipe', () => {
     const beans = await foodNamed('绿豆');
     expect((await change(beans.id)).code).toBe(200);
     expect(await detail(filling)).toMatchObject({ energy: beans.energy, allergens: [], nameEn: 'Filling' });
+    expect((await admin.ask(deriveFood, { body: named('无来历试验', 'T0105') })).reason).toBe(
+      deriveRefusals.wayMissing.code,
+    );
     // Entered by hand, a figure is nobody else's any more; other words leave what the food is made of.
     const renamed = { ...named('馅料试验', 'T0103'), source: 'x' };
     await admin.get(foodCalls.submit, { body: { id: filling, ...renamed } });

@@ -11,7 +11,7 @@ import type { BodyOf } from '../../../contract/kit/endpoint.ts';
 import type { RowOf } from '../../../contract/kit/entity.ts';
 import { clearedFields } from '../../kernel/entity-service.ts';
 import type { Door } from '../../kernel/database/door.ts';
-import { refuse } from '../../kernel/http/failure.ts';
+import { refuse, refuseField } from '../../kernel/http/failure.ts';
 import { handle } from '../../kernel/http/handle.ts';
 import { spelled } from '../../kernel/spelling.ts';
 import { deriveOf, requireNotOfItself } from './service/derived-food.ts';
@@ -39,11 +39,28 @@ const enteredOf = (body: BodyOf<typeof deriveFood>): Partial<RowOf<typeof food>>
     ),
   );
 
-/** A food of the platform is not another tenant's to change. */
-async function requireOwn(door: Door, id: string): Promise<void> {
+/** A food of the platform is not another tenant’s to change. */
+async function ownFood(door: Door, id: string) {
   const row = await door.one(food, id);
   if (row.tenantId !== door.caller.tenantId)
     throw refuse(deriveRefusals.notOwn, { food: titleOf(row)[door.caller.language] });
+  return row;
+}
+
+/** The columns that follow from what it is made of; none of a food whose figures were entered and stay. */
+async function madeOf(door: Door, body: BodyOf<typeof deriveFood>): Promise<Partial<RowOf<typeof food>>> {
+  const { id, way } = body;
+  const stored = id ? await ownFood(door, id) : null;
+  const asked = way ? originOf({ ...body, way }) : (stored?.origin ?? null);
+  if (!asked) {
+    if (!stored) throw refuseField('way', deriveRefusals.wayMissing);
+    return {};
+  }
+  if (id) await requireNotOfItself(door, id, asked);
+  const { shown, row } = await deriveOf(door, asked);
+  const figures = Object.fromEntries(shown.figures.map(({ nutrient, value }) => [nutrient, value]));
+  const { water, source, forbiddenLevel } = shown;
+  return { ...row, ...figures, water, source, forbiddenLevel, origin: asked };
 }
 
 export const handlers = [
@@ -55,20 +72,10 @@ export const handlers = [
   }),
   handle(deriveFood, async ({ door, body }) => {
     const { id, code, name } = body;
-    const asked = originOf(body);
-    if (id) {
-      await requireOwn(door, id);
-      await requireNotOfItself(door, id, asked);
-    }
-    const { shown, row } = await deriveOf(door, asked);
+    const made = await madeOf(door, body);
     await requireOtherFoods(door, { name, code }, id);
     const said = enteredOf(body);
-    const figures = Object.fromEntries(shown.figures.map(({ nutrient, value }) => [nutrient, value]));
-    const values = {
-      ...{ ...row, ...said, ...spelled(name), ...figures },
-      ...{ water: shown.water, source: shown.source, origin: asked },
-      forbiddenLevel: shown.forbiddenLevel,
-    };
+    const values = { ...made, ...said, ...spelled(name) };
     if (!id) return { id: await door.insert(food, values) };
     await door.update(food, id, values, undefined, clearedFields(food, said));
     return { id };
