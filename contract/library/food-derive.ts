@@ -89,6 +89,10 @@ export const deriveFields = {
 
 const foodMissing = text('请选择食材', 'Please choose a food');
 export const deriveRefusals = {
+  wayMissing: refusal(
+    'food.derive.way',
+    text('请选择这种食材怎样得来', 'Please choose how the food is made'),
+  ),
   foodMissing: refusal('food.derive.food', foodMissing),
   noRecord: refusal(
     'food.derive.table',
@@ -193,7 +197,10 @@ export const previewDerivedFood = endpoint({
 
 const { code, name, nameEn, category, foodGroup, edible, priceFen, keepDays, note } = food.fields;
 
-/** Stores what the preview shows, worked out anew; with `id`, in the place of what the food was. */
+/**
+ * Stores what the preview shows, worked out anew; with `id`, in the place of what the food was. A food that exists and of
+ * which no way is said is made as it was made; one whose figures were entered keeps them.
+ */
 export const deriveFood = endpoint({
   method: 'POST',
   path: `${base}/derive`,
@@ -203,6 +210,7 @@ export const deriveFood = endpoint({
     id: field.id(text('编号', 'Id')),
     version: rowVersion,
     ...deriveFields,
+    way: field.text(deriveFields.way.label, { max: 16, words: DERIVE_WAYS }),
     ...{ code, name, nameEn, category, foodGroup, edible, priceFen, keepDays, note },
   },
   answer: z.object({ id: z.string() }),

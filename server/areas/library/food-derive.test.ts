@@ -138,7 +138,7 @@ describe('as a recipe', () => {
     const egg = await foodNamed('鸡蛋');
     const make = (name: string, code: string, foodId: string) =>
       admin.get(deriveFood, {
-        body: { way: 'recipe', foods: [{ foodId, grams: 50 }], ...named(name, code) },
+        body: { way: 'recipe', foods: [{ foodId, grams: 50 }], ...named(name, code), nameEn: 'Filling' },
       });
     const { id: filling } = await make('馅料试验', 'T0103', egg.id);
     const { id: bun } = await make('带馅包子试验', 'T0104', filling);
@@ -154,7 +154,10 @@ describe('as a recipe', () => {
     expect((await change(bun)).reason).toBe(deriveRefusals.ofItself.code);
     const beans = await foodNamed('绿豆');
     expect((await change(beans.id)).code).toBe(200);
-    expect(await detail(filling)).toMatchObject({ energy: beans.energy, allergens: [] });
+    expect(await detail(filling)).toMatchObject({ energy: beans.energy, allergens: [], nameEn: 'Filling' });
+    expect((await admin.ask(deriveFood, { body: named('无来历试验', 'T0105') })).reason).toBe(
+      deriveRefusals.wayMissing.code,
+    );
     // Entered by hand, a figure is nobody else's any more; other words leave what the food is made of.
     const renamed = { ...named('馅料试验', 'T0103'), source: 'x' };
     await admin.get(foodCalls.submit, { body: { id: filling, ...renamed } });
