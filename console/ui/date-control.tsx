@@ -32,6 +32,10 @@ export function DateControl(props: DateControlProps) {
         onChange(next && !Array.isArray(next) ? next.format(withTime ? DATE_TIME : DATE) : undefined)
       }
       placeholder={placeholder}
+      // It takes the date that was typed; the form around it would be sent with the one before.
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') event.preventDefault();
+      }}
     />
   );
 }

@@ -88,6 +88,8 @@ const record = {
   birthday: user.fields.birthday,
   version: rowVersion,
   tenantId: actingTenant,
+  /** Where the save disables the person. */
+  handOverTo,
 };
 const saved = z.object({ id: z.string(), initialPassword: z.string().optional() });
 
@@ -121,7 +123,7 @@ export const staffSubmit = endpoint({
   acting,
   edits: editOf(staff, staffDetails),
   answer: saved,
-  refusals: [...saveUserRefusals],
+  refusals: [...saveUserRefusals, ...Object.values(handOverRefusals)],
 });
 export const staffUpdate = endpoint({
   method: 'POST',
@@ -132,7 +134,7 @@ export const staffUpdate = endpoint({
   acting,
   edits: editOf(staff, staffDetails),
   answer: saved,
-  refusals: [...changeUserRefusals],
+  refusals: [...changeUserRefusals, ...Object.values(handOverRefusals)],
 });
 export const staffRemove = endpoint({
   method: 'GET',

@@ -58,6 +58,8 @@ const record = {
     words: userType.words,
     pattern: userType.pattern,
   }),
+  /** Where the save disables the person. */
+  handOverTo,
 };
 const saved = z.object({
   id: z.string(),
@@ -102,7 +104,7 @@ const submit = endpoint({
   acting,
   edits: editOf(user, detail),
   answer: saved,
-  refusals: [...saveUserRefusals],
+  refusals: [...saveUserRefusals, ...Object.values(handOverRefusals)],
 });
 
 export const userUpdate = endpoint({
@@ -114,7 +116,7 @@ export const userUpdate = endpoint({
   acting,
   edits: editOf(user, detail),
   answer: saved,
-  refusals: [...changeUserRefusals],
+  refusals: [...changeUserRefusals, ...Object.values(handOverRefusals)],
 });
 
 export const userUpdatePlatform = endpoint({

@@ -29,6 +29,8 @@ const movePreview = z.object({
   /** Who looks after what moves from above only afterwards, and who does no longer. */
   gaining: people,
   losing: people,
+  /** Shares that end because giver and receiver are no longer of one group: of what moves, and with what moves. */
+  shares: z.object({ given: z.number().int(), received: z.number().int() }),
   /** What units above share with those below them (combinations, templates, incompatible pairs): used no longer, and newly. */
   library: z.array(
     z.object({

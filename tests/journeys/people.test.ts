@@ -118,6 +118,38 @@ test('who leaves hands over what is open with them', async () => {
   await visitor.context.close();
 });
 
+test('disabled in the form, somebody hands over, too', async () => {
+  const group = await journey.server.signIn('group');
+  const menu = await draftRecipe(group, weekAhead(5));
+  const visitor = await newVisitor(journey);
+  const { page } = visitor;
+  await signIn(visitor, journey, 'web', 'admin');
+  await page.goto(`${journey.server.url}/system/user`);
+  const row = page.getByRole('row').filter({ has: page.getByRole('cell', { name: 'group', exact: true }) });
+  await row.getByRole('button', { name: '编辑' }).click();
+  const form = page.getByRole('dialog', { name: '编辑用户' });
+  await form.getByRole('radio', { name: '停用' }).check({ force: true });
+  await form.getByRole('button', { name: '保存' }).click();
+  const dialog = page.getByRole('dialog', { name: '确定停用陈静?' });
+  await dialog.getByText(/负责的食谱（\d+）/).waitFor();
+  // Thought better of: the form is as it was, and nothing is saved.
+  await dialog.getByRole('button', { name: /取\s?消/ }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await form.getByRole('button', { name: '保存' }).click();
+  await dialog.getByLabel('接手人').click();
+  const successor = page.locator('.ant-select-item-option').first();
+  const name = (await successor.locator('span').nth(1).innerText()).trim();
+  await successor.click();
+  await dialog.getByRole('button', { name: /停\s?用/ }).click();
+  await form.waitFor({ state: 'detached' });
+  await row.getByText('停用', { exact: true }).waitFor();
+
+  await page.goto(`${journey.server.url}/recipe/detail?id=${menu.id}&part=conditions`);
+  await page.getByRole('row').filter({ hasText: '负责人' }).getByText(name).waitFor();
+  expect(visitor.faults).toEqual([]);
+  await visitor.context.close();
+});
+
 test('one’s own phone is shown, not changed, among the users', async () => {
   const visitor = await newVisitor(journey);
   const { page } = visitor;

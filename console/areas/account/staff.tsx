@@ -125,6 +125,7 @@ export default function Staff() {
         submit={staffSubmit}
         resets={[staffResetPassword, userResetPassword]}
         fresh={{ enableStatus: 0 }}
+        leave={leave}
         onInitialPassword={(first) => setPassword({ password: first, of: 'one' })}
       />
       {dialog}

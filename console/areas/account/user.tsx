@@ -120,6 +120,7 @@ export default function Users() {
         resets={[userResetPassword]}
         fresh={{ userType: 'school_admin', enableStatus: 0, ...(chosen ? { deptId: [chosen] } : {}) }}
         tenantId={tenantId}
+        leave={leave}
         onInitialPassword={(first) => setPassword({ password: first, of: 'one' })}
       />
       {dialog?.kind === 'grant' ? (

@@ -2,8 +2,19 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { handOverRefusals } from '../../../contract/account/hand-over.ts';
-import { staffOpenWork, staffRemove, staffSubmit, staffUpdateUser } from '../../../contract/account/staff.ts';
-import { userChangeStatus, userOpenWork } from '../../../contract/account/user-calls.ts';
+import {
+  staffDetails,
+  staffOpenWork,
+  staffRemove,
+  staffSubmit,
+  staffUpdateUser,
+} from '../../../contract/account/staff.ts';
+import {
+  userChangeStatus,
+  userDetail,
+  userOpenWork,
+  userSubmit,
+} from '../../../contract/account/user-calls.ts';
 import { grantableRoles } from '../../../contract/account/registration.ts';
 import { inboxPage } from '../../../contract/content/inbox.ts';
 import { recipeDetailCall } from '../../../contract/recipe/recipe.ts';
@@ -95,6 +106,29 @@ test('removed, disabled, and of many at once: the successor is in charge and is 
   });
   expect([await managerOf(draft.id), await managerOf(own.id)]).toEqual([third, third]);
   expect(await admin.get(userOpenWork, { query: { userIds: third } })).toMatchObject({ menuCount: 2 });
+});
+
+test('a form that disables hands over, one that saves anything else does not', async () => {
+  const { id: to } = await newDoctor('邹医生', FIRST);
+  const people = [await newDoctor('熊医生', FIRST), await newDoctor('孟医生', FIRST)];
+  for (const [at, [detail, submit]] of (
+    [
+      [staffDetails, staffSubmit],
+      [userDetail, userSubmit],
+    ] as const
+  ).entries()) {
+    const { id, client } = people[at]!;
+    const draft = await draftRecipe(client, weekAhead(week++));
+    const save = async (enableStatus: number) => {
+      const { version, realName, phone } = await admin.get(detail, { query: { id } });
+      await admin.get(submit, { body: { id, version, realName, phone, enableStatus, handOverTo: to } });
+    };
+    await save(0);
+    expect(await managerOf(draft.id)).toBeNull();
+    await save(1);
+    expect(await managerOf(draft.id)).toBe(to);
+    expect((await admin.get(detail, { query: { id } })).enableStatus).toBe(1);
+  }
 });
 
 test('who cannot take over is refused, and nothing has happened', async () => {

@@ -13,16 +13,24 @@ const FIELD = 'handOverTo';
 const MOST_NAMED = 5;
 const handedOver = text('有食谱交给您负责', 'Menus have been handed over to you');
 
+interface HandingOver {
+  to: string | undefined;
+  deptId?: string | undefined;
+  saved?: { enableStatus?: number | null | undefined };
+}
+
 /**
- * Puts `to` in charge of the open menus of these people and tells them; does nothing where nobody takes over.
+ * Puts `to` in charge of the open menus of these people and tells them; does nothing where nobody takes over, or where
+ * the people stay.
  * @param deptId they leave this unit only
+ * @param saved what is stored of people who are not removed: they leave where it disables them
  */
 export async function handOver(
   context: Pick<Context, 'door' | 'caller' | 'house' | 'afterCommit'>,
   userIds: readonly string[],
-  { to, deptId }: { to: string | undefined; deptId?: string | undefined },
+  { to, deptId, saved }: HandingOver,
 ): Promise<void> {
-  if (!to) return;
+  if (!to || (saved && saved.enableStatus !== enableStatus.entries.disabled.key)) return;
   const { door } = context;
   if (userIds.includes(to)) throw refuseField(FIELD, handOverRefusals.leaves);
   const successor = await door.one(user, to);

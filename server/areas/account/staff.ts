@@ -14,7 +14,6 @@ import {
   staffUpdateUser,
   type StaffView,
 } from '../../../contract/account/staff.ts';
-import { enableStatus } from '../../../contract/account/user.ts';
 import { STAFF_KIND } from '../../../contract/auth/user-kind.ts';
 import { nothingChosen } from '../../../contract/kit/common-refusals.ts';
 import type { Door } from '../../kernel/database/door.ts';
@@ -60,7 +59,7 @@ async function requireStaff(door: Door, ids: string[]): Promise<void> {
 }
 
 const valuesOf = (body: Record<string, unknown>): UserValues => {
-  const { id: _, tenantId: __, ...values } = body;
+  const { id: _, tenantId: __, handOverTo: ___, ...values } = body;
   const { account } = values;
   if (account === undefined) delete values.account;
   return values;
@@ -81,12 +80,14 @@ export const handlers: Handler[] = [
   handlePrepared(
     staffSubmit,
     (context) => prepareUser(context, context.body),
-    async ({ house, door, body }, prepared) => {
+    async (context, prepared) => {
+      const { house, door, body } = context;
       if (!body.id) {
         const values = { account: body.phone, ...valuesOf(body), userType: STAFF_KIND };
         return addUser(house, door, values, { prepared });
       }
       await requireStaff(door, [body.id]);
+      await handOver(context, [body.id], { to: body.handOverTo, saved: body });
       await changeUser(house, door, body.id, valuesOf(body), prepared);
       return { id: body.id };
     },
@@ -94,8 +95,10 @@ export const handlers: Handler[] = [
   handlePrepared(
     staffUpdate,
     (context) => prepareUser(context, context.body),
-    async ({ house, door, body }, prepared) => {
+    async (context, prepared) => {
+      const { house, door, body } = context;
       await requireStaff(door, [body.id]);
+      await handOver(context, [body.id], { to: body.handOverTo, saved: body });
       await changeUser(house, door, body.id, valuesOf(body), prepared);
       return { id: body.id };
     },
@@ -116,8 +119,7 @@ export const handlers: Handler[] = [
   handle(staffUpdateUser, async (context) => {
     const { house, door, query } = context;
     await requireStaff(door, [query.id]);
-    if (query.enableStatus === enableStatus.entries.disabled.key)
-      await handOver(context, [query.id], { to: query.handOverTo });
+    await handOver(context, [query.id], { to: query.handOverTo, saved: query });
     await changeUser(house, door, query.id, { enableStatus: query.enableStatus });
   }),
   handlePrepared(

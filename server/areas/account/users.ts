@@ -19,7 +19,7 @@ import {
   userUpdatePlatform,
 } from '../../../contract/account/user-calls.ts';
 import { mobileDigits } from '../../../contract/account/phone.ts';
-import { enableStatus, user } from '../../../contract/account/user.ts';
+import { user } from '../../../contract/account/user.ts';
 import { dept } from '../../../contract/organisation/dept.ts';
 import { role } from '../../../contract/system/role.ts';
 import type { AnswerOf } from '../../../contract/kit/endpoint.ts';
@@ -47,7 +47,7 @@ const withExt = (query: UserRows<FoundUser>) => query.select('blade_user.userExt
 
 /** The record without what only names it. */
 const valuesOf = (body: Record<string, unknown>): UserValues => {
-  const { id: _, tenantId: __, ...values } = body;
+  const { id: _, tenantId: __, handOverTo: ___, ...values } = body;
   return values;
 };
 
@@ -92,8 +92,10 @@ export const handlers: Handler[] = [
   handlePrepared(
     userSubmit,
     (context) => prepareUser(context, context.body),
-    async ({ house, door, body }, prepared) => {
+    async (context, prepared) => {
+      const { house, door, body } = context;
       if (!body.id) return addUser(house, door, valuesOf(body), { prepared });
+      await handOver(context, [body.id], { to: body.handOverTo, saved: body });
       await changeUser(house, door, body.id, valuesOf(body), prepared);
       return { id: body.id };
     },
@@ -101,7 +103,9 @@ export const handlers: Handler[] = [
   handlePrepared(
     userUpdate,
     (context) => prepareUser(context, context.body),
-    async ({ house, door, body }, prepared) => {
+    async (context, prepared) => {
+      const { house, door, body } = context;
+      await handOver(context, [body.id], { to: body.handOverTo, saved: body });
       await changeUser(house, door, body.id, valuesOf(body), prepared);
       return { id: body.id };
     },
@@ -128,8 +132,7 @@ export const handlers: Handler[] = [
   }),
   handle(userChangeStatus, async (context) => {
     const { house, door, query } = context;
-    if (query.enableStatus === enableStatus.entries.disabled.key)
-      await handOver(context, query.userIds, { to: query.handOverTo });
+    await handOver(context, query.userIds, { to: query.handOverTo, saved: query });
     for (const id of [...new Set(query.userIds)].sort())
       await changeUser(house, door, id, { enableStatus: query.enableStatus });
   }),

@@ -22,6 +22,7 @@ import { clearedFields } from '../../kernel/entity-service.ts';
 import { explainIssues } from '../../kernel/http/explain-issues.ts';
 import { notFound, refuse, refuseField } from '../../kernel/http/failure.ts';
 import { restoring } from '../../kernel/recycle/restoring.ts';
+import { sharesLeaving, takeBack, type UnitMove } from '../recipe/service/share-reach.ts';
 
 type Dept = RowOf<typeof dept>;
 type Submitted = BodyOf<typeof deptSubmit>;
@@ -134,6 +135,12 @@ export async function placeOf(
   return { before, ancestors: (await placed(door, before, parentId)).ancestors };
 }
 
+/** The move of a unit to another place. */
+export const moveOf = (
+  { id, ancestors: from }: Dept,
+  { parentId, ancestors: to }: { parentId: string; ancestors: string },
+): UnitMove => ({ id, parentId, from: from!, to });
+
 /** Adds or changes a unit, moving it with everything below; answers its id. */
 export async function submitDept(door: Door, body: Submitted): Promise<string> {
   await lockTree(door, dept);
@@ -168,8 +175,10 @@ export async function submitDept(door: Door, body: Submitted): Promise<string> {
   if (stays) await change();
   else
     await withoutGains(door, await peopleOf(door, ancestors.split(',')), async () => {
+      const leaving = await sharesLeaving(door, moveOf(before, { parentId, ancestors }));
       await change();
       await moveBelow(door, before, ancestors);
+      if (leaving.length > 0) await takeBack(door, leaving);
     });
   return before.id;
 }

@@ -17,7 +17,9 @@ import { recipe } from '../../../contract/recipe/recipe.ts';
 import type { Door } from '../../kernel/database/door.ts';
 import { handle } from '../../kernel/http/handle.ts';
 import { today } from '../recipe/service/service-dates.ts';
-import { placeOf } from './dept-changes.ts';
+import { sharesLeaving } from '../recipe/service/share-reach.ts';
+import { moveOf, placeOf } from './dept-changes.ts';
+import { atOrBelow } from './service/at-or-below.ts';
 
 /** Rows of the library that a unit has for those below it, too. */
 const SHARED: readonly Entity[] = [combination, combinationTemplate, combinationConflict, foodPrice];
@@ -26,9 +28,10 @@ type Ids = readonly string[];
 
 /** How much moves: what is below the unit, itself included. */
 async function moving(door: Door, id: string) {
-  const { rows } = await sql<{ id: string; deptCategory: number }>`select id, dept_category from blade_dept
-    where tenant_id = ${door.caller.tenantId} and is_deleted = 0
-      and (id = ${id} or ${id} = any(string_to_array(ancestors, ',')))`.execute(door.db);
+  const { rows } = await sql<{ id: string; deptCategory: number }>`select d.id, d.dept_category
+    from blade_dept d where d.tenant_id = ${door.caller.tenantId} and d.is_deleted = 0 and ${atOrBelow('d', id)}`.execute(
+    door.db,
+  );
   const ids = rows.map((row) => row.id);
   const isKindergarten = ({ deptCategory }: { deptCategory: number }): boolean =>
     deptCategory === orgCategory.entries.kindergarten.key;
@@ -102,16 +105,21 @@ export const handlers = [
       before.filter((id) => !after.includes(id)),
       after.filter((id) => !before.includes(id)),
     ];
-    const [moved, gaining, losing, library] = await Promise.all([
+    const [moved, gaining, losing, library, shares] = await Promise.all([
       moving(door, query.id),
       peopleOf(door, { with: met, without: [...before, query.id] }),
       peopleOf(door, { with: left, without: [...after, query.id] }),
       Promise.all(SHARED.map((entity) => sharedBy(door, entity, left, met))),
+      sharesLeaving(door, moveOf(place.before, { parentId: query.parentId, ancestors: place.ancestors })),
     ]);
     return {
       ...moved,
       gaining,
       losing,
+      shares: {
+        given: shares.filter(({ given, open }) => given && open).length,
+        received: shares.filter(({ given, open }) => !given && open).length,
+      },
       library: library.filter(({ lost, gained }) => lost + gained > 0),
     };
   }),

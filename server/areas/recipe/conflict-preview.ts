@@ -20,6 +20,7 @@ import { refuseField } from '../../kernel/http/failure.ts';
 import { handle } from '../../kernel/http/handle.ts';
 import { partTitle, sideOf, unusableDishes, type ConflictSide } from '../library/service/conflict-sides.ts';
 import { libraryInSight, titleOf, type Library } from '../library/service/library.ts';
+import { atOrBelow } from '../organisation/service/at-or-below.ts';
 import { meetingsOf, type Meeting, type ServedDish } from './conflict-meetings.ts';
 import { today } from './service/service-dates.ts';
 
@@ -56,7 +57,7 @@ async function dishesOnSides(
   const foodIds = sides.flatMap(({ foods }) => [...foods]);
   const unit = deptId
     ? sql`and exists (select 1 from blade_dept u where u.tenant_id = r.tenant_id and u.id = r.dept_id
-        and (u.id = ${deptId} or ${deptId} = any(string_to_array(u.ancestors, ','))))`
+        and ${atOrBelow('u', deptId)})`
     : sql``;
   const { rows } = await sql<Omit<MenuDish, 'category'>>`
     select r.id as recipe_id, r.recipe_name, x.date, x.meal, x.dish_id as id,

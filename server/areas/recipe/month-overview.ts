@@ -20,6 +20,7 @@ import type { Door } from '../../kernel/database/door.ts';
 import { inSight } from '../../kernel/database/in-sight.ts';
 import { handle } from '../../kernel/http/handle.ts';
 import { inTurns } from '../../kernel/in-turns.ts';
+import { atOrBelow } from '../organisation/service/at-or-below.ts';
 import { childrenOn } from '../organisation/service/children.ts';
 import { kindergartenOf, kindergartensOfCaller } from '../organisation/service/kindergarten.ts';
 import { childrenIn } from '../organisation/service/plan-conditions.ts';
@@ -58,8 +59,7 @@ async function kindergartensBelow(
       left join blade_dept p on p.tenant_id = k.tenant_id and p.id = k.parent_id and p.is_deleted = 0
         and ${inSight(door, dept, sql`p.id`)}
     where k.tenant_id = ${tenantId} and k.id = any(${ids}::bigint[])
-      and (${unit ?? null}::text is null or k.id::text = ${unit ?? null}
-        or ',' || k.ancestors || ',' like '%,' || ${unit ?? null} || ',%')
+      and ${unit === undefined ? sql`true` : atOrBelow('k', unit)}
     order by p.sort nulls first, p.id nulls first, k.sort, k.id`.execute(door.db);
   const children = await childrenOn(
     door,

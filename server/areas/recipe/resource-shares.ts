@@ -1,6 +1,7 @@
 // Giving: who shares what with whom, changed and taken back. A share belongs to the kindergarten whose thing it is, so
 // whoever works there sees it, and nobody else changes it.
 import { NO_ROW } from '../../../contract/kit/reference.ts';
+import { dept } from '../../../contract/organisation/dept.ts';
 import {
   MOST_RECEIVERS,
   resourceShare,
@@ -13,10 +14,11 @@ import {
 import type { BodyOf } from '../../../contract/kit/endpoint.ts';
 import type { Door } from '../../kernel/database/door.ts';
 import { applyFilters, readPage } from '../../kernel/database/list-query.ts';
-import { lockName } from '../../kernel/database/row-locks.ts';
+import { lockName, lockTree } from '../../kernel/database/row-locks.ts';
 import { clearedFields } from '../../kernel/entity-service.ts';
-import { notFound, refuseField } from '../../kernel/http/failure.ts';
+import { notFound, refuse, refuseField } from '../../kernel/http/failure.ts';
 import { handle, rawQuery } from '../../kernel/http/handle.ts';
+import { restoring } from '../../kernel/recycle/restoring.ts';
 import { receiversOf } from './share-receivers.ts';
 import { bothNames, workedIn } from './share-rows.ts';
 import { thingToShare } from './shared-things.ts';
@@ -67,6 +69,8 @@ async function share(door: Door, body: Body) {
   const kind = body.kind as ShareKind;
   const receiverIds = (body.receiverIds ?? []).filter((id) => id !== NO_ROW);
   if (receiverIds.length === 0) throw refuseField('receiverIds', shareRefusals.nobody);
+  // A unit that moves takes its shares back: nobody shares meanwhile with whom it leaves.
+  await lockTree(door, dept);
   const thing = await thingToShare(door, kind, resourceId);
   const allowed = new Set((await receiversOf(door, thing.deptId)).map(({ deptId }) => deptId));
   if (receiverIds.length > MOST_RECEIVERS || receiverIds.some((id) => !allowed.has(id)))
@@ -130,3 +134,14 @@ export const handlers = [
     return receiversOf(door, deptId);
   }),
 ];
+
+/** A share comes back only to whom it could be given now: units may have moved meanwhile. */
+export const shareRestoring = restoring(resourceShare, {
+  async restored({ door }, rows) {
+    await lockTree(door, dept);
+    for (const [giver, own] of Map.groupBy(rows, ({ deptId }) => deptId!)) {
+      const allowed = new Set((await receiversOf(door, giver)).map(({ deptId }) => deptId));
+      if (own.some(({ receiverId }) => !allowed.has(receiverId!))) throw refuse(shareRefusals.outside);
+    }
+  },
+});

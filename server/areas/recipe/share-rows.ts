@@ -1,6 +1,7 @@
 // Shares as lists and details show them: with the names of both kindergartens, which neither of the two need see otherwise.
 import { sql, type RawBuilder } from 'kysely';
 import type { Caller } from '../../kernel/access/caller.ts';
+import { atOrBelow } from '../organisation/service/at-or-below.ts';
 
 type Side = 'deptId' | 'receiverId';
 
@@ -21,5 +22,4 @@ export const workedIn = (
   unit === null || deptIds === null
     ? sql<boolean>`true`
     : sql<boolean>`exists (select 1 from blade_dept u where u.tenant_id = resource_share.tenant_id
-        and u.id = ${sql.ref(`resource_share.${column}`)}
-        and (u.id::text = ${unit} or ${unit} = any(string_to_array(u.ancestors, ','))))`;
+        and u.id = ${sql.ref(`resource_share.${column}`)} and ${atOrBelow('u', unit)})`;

@@ -9,6 +9,12 @@ import { accessExplain } from '../../../contract/system/access-explain.ts';
 import { apiScopeCalls, endpointList } from '../../../contract/system/api-scope.ts';
 import { dataScopeCalls, dataScopeResources } from '../../../contract/system/data-scope.ts';
 import { roleGrant } from '../../../contract/system/role.ts';
+import {
+  foodPriceHistory,
+  foodPricesOfDay,
+  setFoodPrice,
+} from '../../../contract/library/food-price-calls.ts';
+import { foodPriceCalls } from '../../../contract/library/food-price.ts';
 import { scopeColumnsOf } from '../../../contract/system/scope/columns.ts';
 import { parseExpression } from '../../../contract/system/scope/expression.ts';
 import { compileExpression } from '../../kernel/access/compile-expression.ts';
@@ -110,6 +116,23 @@ describe('rows', () => {
     expect(await total()).toBe(all);
     await hold();
     expect(await total()).toBe(all);
+  });
+
+  test('of prices the entries alone: what is paid stays the same, what else an entry says is not told', async () => {
+    const foodId = await idOf(sql`select id from food where name = '鸡蛋'`);
+    await (
+      await server.signIn('doctor')
+    ).get(setFoodPrice, { body: { foodId, priceFen: 1234, source: 'market' } });
+    const inForce = async () => (await buyer.get(foodPriceHistory, { query: { foodId } })).inForce;
+    expect(await inForce()).toMatchObject({ priceFen: 1234, whose: 'own', source: 'market' });
+    await hold(await saved({ resourceCode: 'foodPrice', scopeType: 2 }));
+    expect(await inForce()).toMatchObject({ priceFen: 1234, whose: 'own', source: null });
+    expect(await buyer.get(foodPriceHistory, { query: { foodId } })).toMatchObject({
+      entries: [],
+      further: 0,
+    });
+    expect((await buyer.get(foodPriceCalls.list)).records).toEqual([]);
+    expect(await buyer.get(foodPricesOfDay)).toContainEqual({ foodId, priceFen: 1234 });
   });
 
   test('fields that no scope shows are empty, also to filters and sorting', async () => {

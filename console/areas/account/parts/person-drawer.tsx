@@ -1,5 +1,6 @@
 // Adding and editing a person: the record's fields, and roles, units and posts by pickers.
 import { signInRefusals } from '../../../../contract/account/user-refusals.ts';
+import { enableStatus } from '../../../../contract/account/user.ts';
 import type { Endpoint } from '../../../../contract/kit/endpoint.ts';
 import type { Fields } from '../../../../contract/kit/field.ts';
 import type { Text } from '../../../../contract/kit/text.ts';
@@ -12,7 +13,11 @@ import type { Row } from '../../../ui/list/row.ts';
 import type { Editing, FormValues } from '../../../ui/list/use-editing.ts';
 import { useRowForm } from '../../../ui/list/use-row-form.ts';
 import { editTitle, newTitle } from '../../../ui/row-form.tsx';
+import { disabling } from './leaving-words.ts';
+import type { Leaving } from './use-leaving.tsx';
 import { KindSelect, kindWords, RolesPicker } from './people-inputs.tsx';
+
+const DISABLED = enableStatus.entries.disabled.key;
 
 export interface PersonDrawerProps {
   edit: Editing<Row>;
@@ -26,6 +31,8 @@ export interface PersonDrawerProps {
   /** Values a new person starts with. */
   fresh: FormValues;
   tenantId?: string | undefined;
+  /** Asks before a person is disabled. */
+  leave: (leaving: Leaving) => Promise<void>;
   /** A new account's first password, to be shown. */
   onInitialPassword: (password: string) => void;
 }
@@ -49,6 +56,7 @@ export function PersonDrawer({ edit, label, fields, tenantId, ...props }: Person
     body: (values, row) => ({
       ...Object.fromEntries(names.map((name) => [name, values[name] ?? (row ? null : undefined)])),
       ...(tenantId ? { tenantId } : {}),
+      ...(values['handOverTo'] === undefined ? {} : { handOverTo: values['handOverTo'] }),
     }),
     onSaved(answer) {
       const { initialPassword } = answer as { initialPassword?: string };
@@ -62,9 +70,21 @@ export function PersonDrawer({ edit, label, fields, tenantId, ...props }: Person
       : props.resets.some(({ access }) => may(access))
         ? null
         : signInRefusals.phone;
+  // Saved in the form, too, being disabled asks who takes over.
+  const save = (values: FormValues): void => {
+    const disables =
+      exists && values['enableStatus'] === DISABLED && known?.['enableStatus'] !== DISABLED && known?.id;
+    if (!disables) return drawer.onSave(values);
+    void props.leave({
+      ...disabling(t, String(values['realName'] ?? '')),
+      userIds: [disables],
+      go: (handOverTo) => drawer.onSave({ ...values, handOverTo }),
+    });
+  };
   return (
     <LazyFormDrawer
       {...drawer}
+      onSave={save}
       title={t((exists ? editTitle : newTitle)(label))}
       fields={held ? { ...fields, phone: { ...fields['phone']!, hint: held.text } } : fields}
       locked={held ? ['phone'] : []}

@@ -1,6 +1,7 @@
 // What foods cost whom on which day: the one place that is asked for it. Costs of dishes and menus read the prices in
 // force of all foods at once; the screens of prices read the entries themselves.
 import { sql, type RawBuilder } from 'kysely';
+import { foodPrice } from '../../../../contract/library/food-price.ts';
 import { dept } from '../../../../contract/organisation/dept.ts';
 import { departmentOf, type Caller } from '../../../kernel/access/caller.ts';
 import type { Query } from '../../../kernel/database/database.ts';
@@ -102,7 +103,8 @@ export interface StoredPrice extends DatedPrice {
 
 /**
  * Of every food, or of one, each owner's two newest entries that have begun: the price in force, and what it took the
- * place of.
+ * place of. What is paid is a figure of the buyer, the same for all who may read it; what else an entry says is told where
+ * the entry is in sight.
  */
 export async function readEntries(
   door: Door,
@@ -112,7 +114,7 @@ export async function readEntries(
   const { tenantId } = door.caller;
   const { rows } = await sql<StoredPrice>`
     select p.id::text, p.food_id::text, p.dept_id::text, d.dept_name, p.price_fen as fen,
-      p.from_date, p.nearness, p.source, p.remark
+      p.from_date, p.nearness, case when ${inSight(door, foodPrice, sql`p.id`)} then p.source end as source, p.remark
     from ${entriesInForce(tenantId, purchaseValues(purchase), 2)}
       left join blade_dept d on d.tenant_id = ${tenantId} and d.id = p.dept_id and ${inSight(door, dept, sql`d.id`)}
     where ${foodId}::bigint is null or p.food_id = ${foodId}::bigint`.execute(door.db);

@@ -4,6 +4,7 @@ import { managerFromOutside } from '../../../../contract/recipe/recipe-refusals.
 import { recipe } from '../../../../contract/recipe/recipe.ts';
 import type { Door } from '../../../kernel/database/door.ts';
 import { refuseField } from '../../../kernel/http/failure.ts';
+import { atOrBelow } from '../../organisation/service/at-or-below.ts';
 import { worksAt } from '../../organisation/service/works-at.ts';
 import type { RecipeRow } from './recipe-rows.ts';
 import { today } from './service-dates.ts';
@@ -42,7 +43,7 @@ export const openMenusOf = (door: Door, userIds: readonly string[], deptId: stri
   if (!deptId) return rows;
   return rows.where(
     sql<boolean>`exists (select 1 from blade_dept d where d.tenant_id = recipe.tenant_id and d.id = recipe.dept_id
-      and (d.id = ${deptId} or ${deptId} = any(string_to_array(d.ancestors, ','))))`,
+      and ${atOrBelow('d', deptId)})`,
   );
 };
 
