@@ -267,7 +267,8 @@ export const randomOneDish = endpoint({
   path: `${base}/random-one-dish`,
   summary: text('随机选一道菜', 'A dish by chance'),
   access: permission('dish_view'),
-  body: {
+  // Of a call without a body what is posted is read as well: some clients say it in the query, others in JSON.
+  query: {
     deptId: field.reference(text('园所', 'Kindergarten'), 'dept'),
     meal: field.json(text('餐别', 'Meal'), mealKey),
     dishCateFirstName: anyCategory,

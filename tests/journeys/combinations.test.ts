@@ -73,6 +73,13 @@ test('made by two steps, used at a lunch, undone', async () => {
   await expect.poll(async () => (await lunch()).toSorted(), { timeout: 10_000 }).toEqual(dishes.toSorted());
   await page.getByRole('button', { name: /撤销/ }).first().click();
   await expect.poll(lunch, { timeout: 10_000 }).toEqual(before);
+  // On the page of weights it comes into the draft, and is there once that is saved.
+  const { date } = (await client.get(dishesData, { query: { id } })).days[0]!;
+  await page.goto(`${journey.server.url}/recipe/edit?id=${id}&date=${date}&meal=lunch`);
+  await page.getByRole('button', { name: '套用组合', exact: true }).click();
+  await drawer.getByRole('button', { name: '套用“红烧鸡翅午餐”' }).click();
+  await page.getByRole('button', { name: '保存这一餐' }).click();
+  await expect.poll(async () => (await lunch()).toSorted(), { timeout: 10_000 }).toEqual(dishes.toSorted());
   expect(doctor.faults).toEqual([]);
   await doctor.context.close();
 }, 240_000);

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { submitDishInfo } from '../../contract/library/dish-edit.ts';
 import { dishDetailCall } from '../../contract/library/dish.ts';
 import { foodCalls } from '../../contract/library/food.ts';
+import { removeImageDish } from '../../contract/library/photo-calls.ts';
 import { expectAccessible, newVisitor, PHONE, signIn, startJourney, type Journey } from './journey.ts';
 
 let journey: Journey;
@@ -112,6 +113,22 @@ test('in the editor a photo does not stand in the way of what is typed', async (
   const doctor = await journey.server.signIn('doctor');
   const saved = await doctor.get(dishDetailCall, { query: { id } });
   expect([saved.nameEn, saved.photo !== null]).toEqual(['Typed before the photo', true]);
+
+  // A copy has a photo of its own, which stays when the first dish's goes.
+  await page.goto(`${journey.server.url}/dishes/add?copy=${id}`);
+  await panel.getByRole('img', { name: /^Photo of/ }).waitFor();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.waitForURL(/open=\d+/);
+  const copyId = new URL(page.url()).searchParams.get('open')!;
+  const copy = await doctor.get(dishDetailCall, { query: { id: copyId } });
+  expect(copy.photo).not.toBeNull();
+  expect(copy.photo).not.toBe(saved.photo);
+  await doctor.get(removeImageDish, { body: { id } });
+  await page.reload();
+  await page
+    .getByRole('dialog')
+    .getByRole('img', { name: /^Photo of/ })
+    .waitFor();
   expect(visitor.faults).toEqual([]);
 }, 240_000);
 

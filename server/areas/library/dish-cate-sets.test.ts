@@ -198,8 +198,20 @@ describe('a set of a tenant', () => {
       'dish-cate-set.remove.usual',
       expect.stringContaining('“周五简餐”是阳光第一幼儿园的常用餐次结构'),
     ]);
+    // Out of use it is still shown as what was chosen, and saving the settings does not lose it.
+    await done('update', { id, status: 0 });
+    await saved(id);
+    const shown = await doctor.get(deptSettingDetail);
+    expect(shown.cateSetId).toBe(id);
+    const { zh, en } = shown.options.cateSets.find((set) => set.id === id)!.label;
+    expect([zh, en]).toEqual([
+      expect.stringContaining('（已停用）'),
+      expect.stringContaining('(out of use)'),
+    ]);
     await saved('');
-    expect((await doctor.get(deptSettingDetail)).cateSetId).toBeNull();
+    const without = await doctor.get(deptSettingDetail);
+    expect(without.cateSetId).toBeNull();
+    expect(without.options.cateSets.some((set) => set.id === id)).toBe(false);
     await done(`remove?ids=${id}`);
     expect((await sets()).some((set) => set.id === id)).toBe(false);
   });

@@ -15,6 +15,7 @@ import { randomOneDish } from '../../../contract/library/dish-edit.ts';
 import { dishMachine } from '../../../contract/library/dish-state.ts';
 import { inSeason } from '../../../contract/library/season.ts';
 import type { QueryOf } from '../../../contract/kit/endpoint.ts';
+import type { Language } from '../../../contract/kit/text.ts';
 import type { Page } from '../../../contract/kit/wire.ts';
 import type { Caller } from '../../kernel/access/caller.ts';
 import type { Door } from '../../kernel/database/door.ts';
@@ -24,9 +25,9 @@ import { handle, rawQuery, type Context } from '../../kernel/http/handle.ts';
 import { kindergartenOf } from '../organisation/service/kindergarten.ts';
 import { disabledFor } from './service/disabled-foods.ts';
 import { pictureOf } from './service/dish-picture.ts';
-import { dishInFull, dishSummaryOf, readerOf, withDeptNames, type FoundDish } from './service/dish-views.ts';
+import { dishInFull, dishSummaryOf, readerOf, withDeptNames } from './service/dish-views.ts';
 import {
-  blockingFoods,
+  isUnusable,
   libraryInSight,
   offeredTo,
   titleOf,
@@ -75,27 +76,107 @@ async function foundByTable({ door, request, query }: Context<Filters>): Promise
   return new Set(found.map(({ id }) => id));
 }
 
-const SORTS: Sorts<FoundDish> = {
-  code: (row) => row.code,
-  dishName: (row) => row.dishName,
-  dishCateFirstName: (row) => row.dishCateFirstName,
-  method: (row) => row.method,
-  preference: (row) => row.preference,
-  energy: (row) => row.energy,
-  protein: (row) => row.protein,
-  costFen: (row) => row.costFen,
-  createTime: (row) => row.createTime.getTime(),
-};
+const sortsIn = (language: Language): Sorts<LibraryDish> => ({
+  code: (dish) => dish.code,
+  dishName: (dish) => titleOf(dish)[language],
+  dishCateFirstName: (dish) => dish.category,
+  method: (dish) => dish.method,
+  preference: (dish) => dish.preference,
+  energy: (dish) => dish.nutrients.energy,
+  protein: (dish) => dish.nutrients.protein,
+  costFen: (dish) => dish.costFen,
+  createTime: (dish) => dish.createTime.getTime(),
+});
 
+/** Filters that say nothing of a reader: what fits them is kept by the library. */
+const KEPT_FILTERS = ['own', 'auditStatus', 'dishCateFirstName', 'meal', 'method', 'taste'] as const;
+const PLAIN = { keyword: undefined, dishName: undefined };
+
+/** What was asked for of a library: to look at a hundred thousand dishes takes longer than all else. */
+const kept = new WeakMap<Library['dishes'], Map<string, readonly LibraryDish[]>>();
+const MOST_KEPT = 24;
+
+function keptOf(
+  { dishes }: Library,
+  key: string,
+  find: () => readonly LibraryDish[],
+): readonly LibraryDish[] {
+  const known = kept.get(dishes) ?? new Map<string, readonly LibraryDish[]>();
+  kept.set(dishes, known);
+  const before = known.get(key);
+  if (before) return before;
+  const found = find();
+  if (known.size >= MOST_KEPT) known.clear();
+  known.set(key, found);
+  return found;
+}
+
+const keyOf = (what: string, query: Filters, ...more: unknown[]): string =>
+  JSON.stringify([what, query.ascs, query.descs, ...KEPT_FILTERS.map((name) => query[name]), ...more]);
+
+/** The dishes that are offered and fit the filters but for words, in the order asked for. */
+function offeredDishes(library: Library, query: Filters, language: Language): readonly LibraryDish[] {
+  const { ascs, descs } = query;
+  const order = JSON.stringify(['order', ascs, descs, language]);
+  const inOrder = (): readonly LibraryDish[] =>
+    keptOf(library, order, () =>
+      sortedRows([...library.dishes.values()], { ascs, descs }, sortsIn(language)),
+    );
+  return keptOf(library, keyOf('offered', query, language), () =>
+    inOrder().filter((dish) => dish.offered && matches(dish, { ...query, ...PLAIN })),
+  );
+}
+
+/** The dishes of a list: those that are offered, and refused ones that are the caller's to mend. */
+function listedDishes(library: Library, query: Filters, caller: Caller): readonly LibraryDish[] {
+  const offered = offeredDishes(library, query, caller.language);
+  const mended = keptOf(library, 'refused', () =>
+    [...library.dishes.values()].filter((dish) => !dish.offered && dish.auditStatus === refused.key),
+  ).filter((dish) => isShown(dish, caller) && matches(dish, { ...query, ...PLAIN }));
+  if (mended.length === 0) return offered;
+  const ids = mended.map(({ id }) => id);
+  return keptOf(library, keyOf('listed', query, caller.language, ids), () =>
+    sortedRows([...offered, ...mended], query, sortsIn(caller.language)),
+  );
+}
+
+/** Of the dishes found those that fit the words and what the table was asked. */
+function named(
+  dishes: readonly LibraryDish[],
+  query: Filters,
+  found: ReadonlySet<string> | null,
+): readonly LibraryDish[] {
+  if (!query.keyword && !query.dishName && !found) return dishes;
+  return dishes.filter((dish) => matches(dish, query) && (!found || found.has(dish.id)));
+}
+
+/** Those in season that hold no food which the kindergarten does without. */
+function usableDishes(
+  library: Library,
+  query: Filters & { month?: number | undefined },
+  disabled: ReadonlySet<string>,
+  language: Language,
+): readonly LibraryDish[] {
+  const { month } = query;
+  return keptOf(library, keyOf('usable', query, language, month, [...disabled]), () =>
+    offeredDishes(library, query, language).filter(
+      (dish) =>
+        (!month || inSeason(dish.months, month)) &&
+        !dish.foods.some(({ food }) => isUnusable(food, disabled)),
+    ),
+  );
+}
+
+/** What is shown of the page alone is worked out: the others are counted. */
 async function pageOf(
   door: Door,
-  { dishes }: Library,
-  rows: FoundDish[],
+  dishes: readonly LibraryDish[],
+  reader: Awaited<ReturnType<typeof readerOf>>,
   query: Filters,
 ): Promise<Page<DishSummary>> {
-  const page = pagedRows(sortedRows(rows, query, SORTS), query);
-  const named = await withDeptNames(door, page.records);
-  return { ...page, records: named.map((row) => ({ ...row, picture: pictureOf(dishes.get(row.id)!) })) };
+  const page = pagedRows(dishes, query);
+  const rows = page.records.map((dish) => ({ ...dishSummaryOf(dish, reader), picture: pictureOf(dish) }));
+  return { ...page, records: await withDeptNames(door, rows) };
 }
 
 export const handlers = [
@@ -103,44 +184,30 @@ export const handlers = [
     const { door, query, caller } = context;
     const library = await libraryInSight(door);
     const reader = await readerOf(door, caller.currentDeptId, library);
-    const found = await foundByTable(context);
-    const rows = [...library.dishes.values()].filter(
-      (dish) => isShown(dish, caller) && matches(dish, query) && (!found || found.has(dish.id)),
-    );
-    return pageOf(
-      door,
-      library,
-      rows.map((dish) => dishSummaryOf(dish, reader)),
-      query,
-    );
+    const dishes = named(listedDishes(library, query, caller), query, await foundByTable(context));
+    return pageOf(door, dishes, reader, query);
   }),
   handle(dishCanUsePage, async (context) => {
-    const { door, query } = context;
+    const { door, query, caller } = context;
     const { deptId } = await kindergartenOf(door, query.deptId);
     const library = offeredTo(await libraryInSight(door, { deptId }), [deptId]);
     const reader = await readerOf(door, deptId, library);
-    const { month } = query;
-    const found = await foundByTable(context);
-    const rows = [...library.dishes.values()]
-      .filter((dish) => dish.offered && matches(dish, query) && (!month || inSeason(dish.months, month)))
-      .filter((dish) => !found || found.has(dish.id))
-      .map((dish) => dishSummaryOf(dish, reader))
-      .filter((row) => row.blockedBy.length === 0);
-    return pageOf(door, library, rows, query);
+    const usable = usableDishes(library, query, reader.disabled, caller.language);
+    const dishes = named(usable, query, await foundByTable(context));
+    return pageOf(door, dishes, reader, query);
   }),
   handle(dishCategoryCounts, async ({ door, query, caller }) => {
     const deptId = query.deptId ? (await kindergartenOf(door, query.deptId)).deptId : null;
     const seen = await libraryInSight(door);
     const library = deptId ? offeredTo(seen, [deptId]) : seen;
     const disabled = await disabledFor(door, deptId, library);
-    const { month } = query;
+    const dishes = deptId
+      ? usableDishes(library, query, disabled, caller.language)
+      : listedDishes(library, query, caller);
     const counts = new Map<string, number>();
-    for (const dish of library.dishes.values()) {
-      if (!(deptId ? dish.offered : isShown(dish, caller)) || !matches(dish, query)) continue;
-      if (month && !inSeason(dish.months, month)) continue;
-      if (deptId && blockingFoods(dish, disabled).length) continue;
-      counts.set(dish.category, (counts.get(dish.category) ?? 0) + 1);
-    }
+    for (const { category, months } of named(dishes, query, null))
+      if (!query.month || inSeason(months, query.month))
+        counts.set(category, (counts.get(category) ?? 0) + 1);
     return [...counts].map(([category, count]) => ({ category, count }));
   }),
   handle(dishDetailCall, async ({ door, query, caller }) => {
@@ -149,19 +216,19 @@ export const handlers = [
     if (!dish || !isShown(dish, caller)) throw notFound();
     return dishInFull(door, dish, await readerOf(door, caller.currentDeptId, library));
   }),
-  handle(randomOneDish, async ({ door, body, caller }) => {
-    const { deptId } = await kindergartenOf(door, body.deptId);
+  handle(randomOneDish, async ({ door, query, caller }) => {
+    const { deptId } = await kindergartenOf(door, query.deptId);
     const library = offeredTo(await libraryInSight(door), [deptId]);
     const disabled = await disabledFor(door, deptId, library);
-    const excluded = new Set(body.excludeIds);
+    const excluded = new Set(query.excludeIds);
     const fitting = [...library.dishes.values()].filter(
       (dish) =>
         dish.offered &&
         !excluded.has(dish.id) &&
-        (!body.meal || dish.meals.includes(body.meal)) &&
-        (!body.dishCateFirstName || dish.category === body.dishCateFirstName) &&
-        (!body.month || inSeason(dish.months, body.month)) &&
-        blockingFoods(dish, disabled).length === 0,
+        (!query.meal || dish.meals.includes(query.meal)) &&
+        (!query.dishCateFirstName || dish.category === query.dishCateFirstName) &&
+        (!query.month || inSeason(dish.months, query.month)) &&
+        !dish.foods.some(({ food }) => isUnusable(food, disabled)),
     );
     const chosen = fitting.length > 0 ? fitting[randomInt(fitting.length)]! : null;
     return (

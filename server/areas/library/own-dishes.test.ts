@@ -230,14 +230,23 @@ test('what is typed is tried: figures, allergens, remarks, and dishes that are m
   expect(await doctor.get(previewDish, { body: {} })).toMatchObject({ energy: 0, remarks: [], similar: [] });
 });
 
-test('one by chance fits what is asked', async () => {
+test('one by chance fits what is asked, in the query or in JSON', async () => {
+  const wish = { meal: 'lunch' as const, dishCateFirstName: '汤' as const };
+  const posted = async (said: object): Promise<unknown> => {
+    const headers = { ...doctor.headers, 'content-type': 'application/json' };
+    const address = `${server.url}${randomOneDish.path}`;
+    const answer = await fetch(address, { method: 'POST', headers, body: JSON.stringify(said) });
+    return ((await answer.json()) as { data: unknown }).data;
+  };
   for (let time = 0; time < 5; time++) {
-    const one = await doctor.get(randomOneDish, { body: { meal: 'lunch', dishCateFirstName: '汤' } });
-    expect(one).toMatchObject({ dishCateFirstName: '汤' });
+    expect(await doctor.get(randomOneDish, { query: wish })).toMatchObject({ dishCateFirstName: '汤' });
+    expect(await posted({ ...wish, month: 5 })).toMatchObject({ dishCateFirstName: '汤' });
   }
   const all = await doctor.get(dishCanUsePage, { query: { dishCateFirstName: '坚果', size: 200 } });
-  const body = { dishCateFirstName: '坚果' as const, excludeIds: all.records.map(({ id }) => id) };
-  expect(await doctor.get(randomOneDish, { body }), 'none is left').not.toHaveProperty('id');
+  const none = { dishCateFirstName: '坚果' as const, excludeIds: all.records.map(({ id }) => id) };
+  expect(await posted(none), 'none is left').not.toHaveProperty('id');
+  const excludeIds = none.excludeIds.join();
+  expect(await posted({ ...none, excludeIds })).not.toHaveProperty('id');
 });
 
 test('every version that was saved can be told, with its foods, by whose it is alone', async () => {

@@ -17,7 +17,7 @@ import type { Door } from '../../kernel/database/door.ts';
 import { refuseField, requireVersion, staleRow } from '../../kernel/http/failure.ts';
 import { handle } from '../../kernel/http/handle.ts';
 import { today } from '../recipe/service/service-dates.ts';
-import { offeredCateSets, type CateSet } from '../library/service/cate-sets.ts';
+import { offeredCateSets, unofferedTitle, type CateSet } from '../library/service/cate-sets.ts';
 import { type LibraryFood, prohibitionReason, readLibrary, titleOf } from '../library/service/library.ts';
 import { saveChildrenFrom } from './service/children.ts';
 import { readDeptSetting, type DeptSettingRow, type StoredSetting } from './service/dept-setting.ts';
@@ -31,7 +31,23 @@ import {
 } from './service/plan-conditions.ts';
 import { editionOf, patternOf, patternShares, referenceData, standardOf } from './service/reference-data.ts';
 
-function presented({ deptId, deptName }: Kindergarten, row: StoredSetting, cateSets: readonly CateSet[]) {
+/** Sets to choose from, and the chosen one where it is offered no more: it shows what it is, and is not lost by saving. */
+async function cateSetChoices(
+  door: Door,
+  { recipeType }: Kindergarten,
+  chosen: string | null,
+): Promise<Pick<CateSet, 'id' | 'title'>[]> {
+  const offered = await offeredCateSets(door, recipeType);
+  if (!chosen || offered.some(({ id }) => id === chosen)) return offered;
+  const title = await unofferedTitle(door, chosen);
+  return title ? [...offered, { id: chosen, title }] : offered;
+}
+
+function presented(
+  { deptId, deptName }: Kindergarten,
+  row: StoredSetting,
+  cateSets: readonly Pick<CateSet, 'id' | 'title'>[],
+) {
   const { patterns, editions, standards } = referenceData();
   return {
     deptId,
@@ -46,7 +62,6 @@ function presented({ deptId, deptName }: Kindergarten, row: StoredSetting, cateS
     useTaboo: row.useTaboo,
     rules: row.rules,
     wishes: row.wishes,
-    // One that is out of use by now is offered no more, and chosen no more.
     cateSetId: cateSets.some(({ id }) => id === row.cateSetId) ? row.cateSetId : null,
     version: row.version,
     options: {
@@ -90,11 +105,8 @@ async function listDisabled(door: Door, deptId: string): Promise<DisabledFood[]>
 export const handlers = [
   handle(deptSettingDetail, async ({ door, query }) => {
     const kindergarten = await kindergartenOf(door, query.deptId);
-    return presented(
-      kindergarten,
-      await readDeptSetting(door, kindergarten.deptId),
-      await offeredCateSets(door, kindergarten.recipeType),
-    );
+    const setting = await readDeptSetting(door, kindergarten.deptId);
+    return presented(kindergarten, setting, await cateSetChoices(door, kindergarten, setting.cateSetId));
   }),
   handle(ageTypeCountList, async ({ door, query }) => {
     const { deptId } = await kindergartenOf(door, query.deptId);

@@ -77,6 +77,7 @@ export function citusStatements(tables: PlacedTable[]): string[] {
     ...tables.flatMap(({ name, triggers }) => triggers.map((each) => `drop trigger ${each} on ${name};`)),
     'delete from rights_change;',
     'delete from row_count;',
+    'delete from library_mark;',
     'delete from name_part;',
     ...of('reference').map((name) => `select create_reference_table('${name}');`),
     ...(first ? [`select create_distributed_table('${first}', 'tenant_id');`] : []),

@@ -12,9 +12,10 @@ const RESTRICTED: Record<string, readonly string[]> = {
   audit_chain: ['select', 'insert', 'update'],
   // Read, and held while a secret is being sealed; made and dropped by the owner's commands.
   vault_key: ['select', 'update (given_up)'],
-  // Noted by triggers: changes of rights and of the number of rows, and the parts of names.
+  // Noted by triggers: changes of rights, of the number of rows and of the library, and the parts of names.
   rights_change: ['select'],
   row_count: ['select'],
+  library_mark: ['select'],
   name_part: ['select'],
   schema_migration: ['select'],
   seed_stage: ['select'],

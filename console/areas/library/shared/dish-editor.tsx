@@ -28,6 +28,7 @@ import { useUnsavedGuard } from '../../../ui/unsaved-guard.ts';
 import type { DishInFull } from '../dish/dish-marks.tsx';
 import { dishInputs } from '../editor/dish-inputs.tsx';
 import { DishPreviewPanel } from '../editor/preview-panel.tsx';
+import { copyPhoto, photoIn, type CopiedPhoto } from '../parts/copy-photo.ts';
 import { PhotoEdit, type PhotoState } from '../parts/photo-edit.tsx';
 import ui from '../../../ui/ui.module.css';
 import formStyles from '../../../ui/entity-form.module.css';
@@ -78,6 +79,8 @@ interface Begun {
   /** Of the dish that is changed, as it was read. */
   base: DishInFull | null;
   values: DishFormValues;
+  /** Of a copy: the photo of the dish that it is begun from. */
+  copied?: CopiedPhoto;
   /** The values are others than those of the dish before anybody has typed. */
   differs?: boolean;
 }
@@ -131,7 +134,12 @@ export function DishEditor() {
       : { ...read, dishName: t(messages.copyNamed, { name: detail.data.dishName }), nameEn: undefined };
     setBegun((all) => ({
       ...all,
-      [name]: { base: id ? detail.data : null, values, differs: earlier !== undefined },
+      [name]: {
+        base: id ? detail.data : null,
+        values,
+        differs: earlier !== undefined,
+        ...(!id && { copied: photoIn(detail.data) }),
+      },
     }));
   }
   return (
@@ -154,7 +162,7 @@ interface EditorProps {
 }
 
 function Editor({ id, draft, begun, onReload, onRebase }: EditorProps) {
-  const { base, values: initial } = begun;
+  const { base, values: initial, copied } = begun;
   const t = useText();
   const pick = usePick();
   const language = useLanguage((state) => state.language);
@@ -177,9 +185,11 @@ function Editor({ id, draft, begun, onReload, onRebase }: EditorProps) {
         onReload(fresh);
       });
     },
-    onDone: (saved) => {
+    onDone: async (saved) => {
       setDirty(false);
       dropDraft(tab, draft);
+      // A failure was shown by the calls themselves; the dish is there, drawn.
+      if (copied?.photo) await copyPhoto(copied.photo, saved.id).catch(() => undefined);
       void navigate(`/library/dish?open=${saved.id}${id ? '' : '&own=1'}`);
       // What is saved is read there; the form would only be sent once more.
       setTabs(closeTab(useTabs.getState().tabs, tab).tabs);
@@ -245,7 +255,7 @@ function Editor({ id, draft, begun, onReload, onRebase }: EditorProps) {
           onFinish={submit}
           onValuesChange={(_, all) => {
             setDirty(true);
-            keepDraft(tab, draft, { base, values: all } satisfies Begun);
+            keepDraft(tab, draft, { base, values: all, ...(copied && { copied }) } satisfies Begun);
           }}
         >
           {sections.map((section) => (
@@ -279,7 +289,7 @@ function Editor({ id, draft, begun, onReload, onRebase }: EditorProps) {
         <DishPreviewPanel
           id={id}
           values={values}
-          photoSmall={base?.photoSmall ?? null}
+          photoSmall={(base ?? copied)?.photoSmall ?? null}
           photoEdit={
             base ? (
               <PhotoEdit

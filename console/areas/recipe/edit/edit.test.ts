@@ -12,6 +12,7 @@ import {
   groupRatios,
   scaled,
   withGrams,
+  withPuts,
 } from './meal-draft.ts';
 
 const food = (foodId: string, grams: number) => ({
@@ -34,6 +35,19 @@ describe('a meal being edited', () => {
     expect(differs(more, monday(), 'lunch')).toBe(true);
     const back = changeDish(more, '1', (one) => withGrams(one, 'rice', 50));
     expect(differs(back, monday(), 'lunch')).toBe(false);
+  });
+  it('takes a combination whole: in the place of dishes that still stand, the others behind, none twice', () => {
+    const draft = draftOf(monday(), 'lunch');
+    const fresh = (key: string) => ({ ...draft.dishes[0]!, key: `new-${key}`, dishId: key });
+    const keys = (puts: Parameters<typeof withPuts>[1]) => withPuts(draft, puts).dishes.map(({ key }) => key);
+    const soup = { dish: fresh('soup'), instead: '2' };
+    expect(keys([soup, { dish: fresh('rice'), instead: undefined }])).toEqual(['1', 'new-soup', 'new-rice']);
+    expect(keys([{ ...soup, instead: 'gone' }])).toEqual(['1', '2', 'new-soup']);
+    expect(keys([soup, { dish: null, instead: '1' }])).toEqual(['1', '2']);
+    expect(keys([{ dish: { ...fresh('x'), dishId: draft.dishes[0]!.dishId }, instead: '2' }])).toEqual([
+      '1',
+      '2',
+    ]);
   });
   it('sums the changes of a food over the dishes it is in', () => {
     let draft = draftOf(monday(), 'lunch');

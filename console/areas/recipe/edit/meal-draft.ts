@@ -65,6 +65,28 @@ export function changeDish(
   };
 }
 
+/**
+ * The dishes of a combination put into the meal, each in the place of another where that still stands. Nothing is put where
+ * one of them could not be had, nor twice.
+ */
+export function withPuts(
+  draft: MealDraft,
+  puts: readonly { dish: DraftDish | null; instead: string | undefined }[],
+): MealDraft {
+  const found = puts.flatMap(({ dish, instead }) => (dish ? { dish, instead } : []));
+  if (found.length < puts.length) return draft;
+  const fresh = found.filter(({ dish }) => draft.dishes.every(({ dishId }) => dishId !== dish.dishId));
+  const inPlace = (key: string): DraftDish | undefined => fresh.find(({ instead }) => instead === key)?.dish;
+  const stands = new Set(draft.dishes.map(({ key }) => key));
+  return {
+    ...draft,
+    dishes: [
+      ...draft.dishes.map((dish) => inPlace(dish.key) ?? dish),
+      ...fresh.flatMap(({ dish, instead }) => (instead && stands.has(instead) ? [] : dish)),
+    ],
+  };
+}
+
 export const withGrams = (dish: DraftDish, foodId: string, grams: number | null): DraftDish => ({
   ...dish,
   foods: dish.foods.map((food) => (food.foodId === foodId ? { ...food, grams } : food)),

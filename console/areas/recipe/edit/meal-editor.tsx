@@ -1,5 +1,5 @@
 // The dishes of one meal with their weights, beside the nutrients of the whole day.
-import { PlusOutlined } from '@ant-design/icons';
+import { AppstoreAddOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useCallback, useMemo, useState } from 'react';
 import { dishDetailCall } from '../../../../contract/library/dish.ts';
@@ -10,13 +10,44 @@ import { call } from '../../../client/api.ts';
 import { useText } from '../../../client/language.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { AddDishDrawer, type AddDishDrawerProps } from '../week/add-dish-drawer.tsx';
+import { CombinationDrawer, type CombinationDrawerProps } from '../week/combination-drawer.tsx';
 import type { RecipeOnWire } from '../week/wire-types.ts';
 import { useMenuPrices } from '../shared/use-menu-prices.ts';
 import { DayNutrition } from './day-nutrition.tsx';
 import { DishWeights } from './dish-weights.tsx';
-import { changeDish, gramChanges, groupRatios, type DraftDish, type MealDraft } from './meal-draft.ts';
+import {
+  changeDish,
+  gramChanges,
+  groupRatios,
+  withPuts,
+  type DraftDish,
+  type MealDraft,
+} from './meal-draft.ts';
 import ui from '../../../ui/ui.module.css';
 import styles from './edit.module.css';
+
+/** A dish of the library with its own weights; null where it could not be read, which the call has said by itself. */
+async function newDish({
+  dishId,
+  dishName,
+  category,
+}: Pick<DraftDish, 'dishId' | 'dishName' | 'category'>): Promise<DraftDish | null> {
+  const full = await call(dishDetailCall, { query: { id: dishId } }).catch(() => null);
+  return (
+    full && {
+      key: `new-${dishId}`,
+      dishId,
+      dishName,
+      category,
+      locked: false,
+      weightLocked: false,
+      blockedBy: [],
+      allergens: full.allergens,
+      pieces: null,
+      foods: full.foods.map(({ foodId, foodName, grams }) => ({ foodId, foodName, grams })),
+    }
+  );
+}
 
 export interface MealEditorProps {
   detail: RecipeOnWire;
@@ -30,7 +61,7 @@ export interface MealEditorProps {
 
 export function MealEditor({ detail, day, meal, lines, draft, editable, onDraft }: MealEditorProps) {
   const t = useText();
-  const [adding, setAdding] = useState(false);
+  const [open, setOpen] = useState<'dish' | 'combination' | null>(null);
   const prices = useMenuPrices(detail);
   const groups = useMemo(
     () =>
@@ -47,28 +78,30 @@ export function MealEditor({ detail, day, meal, lines, draft, editable, onDraft 
     [onDraft],
   );
   const add: AddDishDrawerProps['onAdd'] = async (dish) => {
-    setAdding(false);
-    // A failure was shown by the call itself; then nothing is added.
-    const full = await call(dishDetailCall, { query: { id: dish.id } }).catch(() => null);
-    if (!full) return;
-    const added: DraftDish = {
-      key: `new-${dish.id}`,
-      dishId: dish.id,
-      dishName: dish.dishName,
-      category: dish.category,
-      locked: false,
-      weightLocked: false,
-      blockedBy: dish.blockedBy,
-      allergens: dish.allergens,
-      pieces: null,
-      foods: full.foods.map(({ foodId, foodName, grams }) => ({ foodId, foodName, grams })),
-    };
-    onDraft((now) => ({ ...now, dishes: [...now.dishes, added] }));
+    setOpen(null);
+    const added = await newDish({ ...dish, dishId: dish.id });
+    if (added)
+      onDraft((now) => ({ ...now, dishes: [...now.dishes, { ...added, blockedBy: dish.blockedBy }] }));
   };
-  const addButton = editable ? (
-    <Button type="dashed" block icon={<PlusOutlined />} onClick={() => setAdding(true)}>
-      {t(text('添加菜品', 'Add a dish'))}
-    </Button>
+  const combine: CombinationDrawerProps['onUse'] = async (_, placed) => {
+    setOpen(null);
+    const puts = await Promise.all(
+      placed.map(async (each) => ({
+        dish: await newDish(each),
+        instead: each.instead?.recipeDishId,
+      })),
+    );
+    onDraft((now) => withPuts(now, puts));
+  };
+  const buttons = editable ? (
+    <div className={styles.editAdd}>
+      <Button type="dashed" icon={<PlusOutlined aria-hidden />} onClick={() => setOpen('dish')}>
+        {t(text('添加菜品', 'Add a dish'))}
+      </Button>
+      <Button type="dashed" icon={<AppstoreAddOutlined aria-hidden />} onClick={() => setOpen('combination')}>
+        {t(text('套用组合', 'Use a combination'))}
+      </Button>
+    </div>
   ) : null;
   return (
     <div className={styles.editBody}>
@@ -82,7 +115,7 @@ export function MealEditor({ detail, day, meal, lines, draft, editable, onDraft 
             <DishWeights key={dish.key} {...{ dish, day, meal, groups, ratios, editable, onChange }} />
           ))
         )}
-        {addButton}
+        {buttons}
       </div>
       <DayNutrition
         lines={lines}
@@ -91,14 +124,23 @@ export function MealEditor({ detail, day, meal, lines, draft, editable, onDraft 
         priceFen={Math.round(detail.price * 100)}
         prices={prices}
       />
-      {adding ? (
+      {open === 'dish' ? (
         <AddDishDrawer
           deptId={detail.deptId}
           date={day.date}
           meal={meal}
           present={draft.dishes.map((dish) => dish.dishId)}
           onAdd={add}
-          onClose={() => setAdding(false)}
+          onClose={() => setOpen(null)}
+        />
+      ) : null}
+      {open === 'combination' ? (
+        <CombinationDrawer
+          recipeId={detail.id}
+          date={day.date}
+          meal={meal}
+          onUse={combine}
+          onClose={() => setOpen(null)}
         />
       ) : null}
     </div>

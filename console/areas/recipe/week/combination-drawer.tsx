@@ -1,5 +1,4 @@
-// Using a combination at a meal: those that fit, each with where its dishes would stand and what that changes. All of its
-// dishes come in one step, and go in one.
+// Using a combination at a meal: those that fit, each with where its dishes would stand and what that changes.
 import { WarningFilled } from '@ant-design/icons';
 import { Button, Drawer, Skeleton } from 'antd';
 import { text } from '../../../../contract/kit/text.ts';
@@ -8,7 +7,6 @@ import {
   type CombinationForMenu,
   type PlacedCombinationDish,
 } from '../../../../contract/recipe/menu-combinations.ts';
-import type { MenuDish } from '../../../../contract/recipe/menu.ts';
 import type { MealKey } from '../../../../planner/nutrition/meal-pattern.ts';
 import { listed, useText } from '../../../client/language.ts';
 import { useCall } from '../../../client/use-call.ts';
@@ -18,7 +16,6 @@ import { yuanSigned } from '../../../ui/money.ts';
 import { DishImage } from '../../library/shared/dish-image.tsx';
 import { placeWords } from './edit-words.ts';
 import { fewRules, newlyMissedWord } from './few-rules.ts';
-import { onMenu, type CombinedDish, type MenuEdit } from './menu-edits.ts';
 import week from './week.module.css';
 import styles from './combination-drawer.module.css';
 
@@ -31,22 +28,16 @@ export interface CombinationDrawerProps {
   recipeId: string;
   date: string;
   meal: MealKey;
-  /** What stands at the meal. */
-  dishes: readonly MenuDish[];
-  onUse: (edit: MenuEdit) => void;
+  /** Hears the combination's name and those of its dishes that have a place. */
+  onUse: (name: string, dishes: readonly PlacedCombinationDish[]) => void;
   onClose: () => void;
 }
 
-export function CombinationDrawer({ recipeId, date, meal, dishes, onUse, onClose }: CombinationDrawerProps) {
+export function CombinationDrawer({ recipeId, date, meal, onUse, onClose }: CombinationDrawerProps) {
   const t = useText();
   const answer = useCall(combinationsForMenu, { query: { id: recipeId, date, meal } }, { staleTime: 0 });
-  const use = ({ combinationName, dishes: all }: CombinationForMenu): void => {
-    const puts = all.filter(comes).map(({ dishId, dishName, category, instead }): CombinedDish => {
-      const stands = dishes.find(({ recipeDishId }) => recipeDishId === instead?.recipeDishId);
-      return { dishId, dishName, category, instead: stands ? onMenu({ dish: stands, date, meal }) : null };
-    });
-    onUse({ kind: 'combine', date, meal, name: combinationName, puts });
-  };
+  const use = ({ combinationName, dishes }: CombinationForMenu): void =>
+    onUse(combinationName, dishes.filter(comes));
   const { combinations = [], unfit = 0, further = 0 } = answer.data ?? {};
   return (
     <Drawer

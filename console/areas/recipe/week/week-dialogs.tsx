@@ -99,12 +99,18 @@ export function WeekDialogs({
           recipeId={detail.id}
           date={dialog.date}
           meal={dialog.meal}
-          dishes={view.days
-            .filter((day) => day.date === dialog.date)
-            .flatMap((day) => dishesOf(day, dialog.meal))}
-          onUse={(edit) => {
+          onUse={(name, placed) => {
+            const { date, meal } = dialog;
+            const standing = view.days
+              .filter((day) => day.date === date)
+              .flatMap((day) => dishesOf(day, meal));
+            const puts = placed.map(({ dishId, dishName, category, instead }) => {
+              const dish = standing.find(({ recipeDishId }) => recipeDishId === instead?.recipeDishId);
+              return { dishId, dishName, category, instead: dish ? onMenu({ dish, date, meal }) : null };
+            });
             onClose();
-            perform(edit);
+            // All of them come in one step, and go in one.
+            perform({ kind: 'combine', date, meal, name, puts });
           }}
           onClose={() => onClose()}
         />

@@ -91,6 +91,20 @@ export async function offeredCateSets(door: Door, recipeType: number | null): Pr
   }));
 }
 
+/** What a set is called that a kindergarten chose and that is not offered to it now; null where it is gone. */
+export async function unofferedTitle({ db, caller }: Door, id: string): Promise<Text | null> {
+  const { rows } = await sql<{ setName: string; nameEn: string | null; status: number }>`
+    select set_name, name_en, status from dish_cate_set
+    where ${forTenantToRead(caller, dishCateSet)} and ${givenToAll(caller, 'dish_cate_set')} and is_deleted = 0
+      and id = ${id}`.execute(db);
+  const [row] = rows;
+  if (!row) return null;
+  const { zh, en } = titleOf({ name: row.setName, nameEn: row.nameEn });
+  return row.status === 1
+    ? text(`${zh}（不适用）`, `${en} (not for here)`)
+    : text(`${zh}（已停用）`, `${en} (out of use)`);
+}
+
 /**
  * What a new menu with these meals begins with: the kindergarten's usual set where it has a place for each of them, else
  * the first that has; where none has, as much as the first one gives.

@@ -212,14 +212,18 @@ async function readStamped(
   tenantId: string,
   purchase: Purchase | null,
 ): Promise<{ library: Library; prices: string | null }> {
-  // Sums, not the latest time: a transaction may store an older time after a newer one was read.
+  // A sum that triggers keep, asked of few rows; without them, of all rows. Sums, not the latest time: a transaction may
+  // store an older time after a newer one was read.
+  const marked = sql`(select case when bool_or(tenant_id = ${DEFAULT_TENANT}) then sum(mark)::text end
+    from library_mark where ${readable(tenantId)})`;
   const stamped = (
     table: string,
   ) => sql`(select concat(count(*), ':', sum(extract(epoch from update_time)), ':', sum(is_deleted))
     from ${sql.table(table)} where ${readable(tenantId)})`;
   const bought = purchase ? pricesText(tenantId, purchaseValues(purchase)) : sql<null>`null::text`;
   const { rows } = await sql<{ stamp: string; prices: string | null }>`
-    select ${stamped('food')} || '/' || ${stamped('dish')} || '/' || ${stamped('combination_conflict')} as stamp,
+    select coalesce(${marked},
+        ${stamped('food')} || '/' || ${stamped('dish')} || '/' || ${stamped('combination_conflict')}) as stamp,
       ${bought} as prices`.execute(db);
   const { stamp, prices } = rows[0]!;
   return { library: await libraryOf(db, tenantId, stamp), prices };
