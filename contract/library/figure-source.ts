@@ -32,12 +32,11 @@ function partOf(part: string): SourcePart {
 /** The parts of a source in their order; what somebody typed is a record of all. */
 export const partsOfSource = (source: string): SourcePart[] => source.split(BETWEEN).map(partOf);
 
-/** The record of one field: its own, else the first that speaks of all. */
-export function recordOf(source: string, key: string): string {
+/** The record of one field: its own, else the first that speaks of all; null where it was worked out of several foods. */
+export function recordOf(source: string, key: string): string | null {
   const records = partsOfSource(source).filter((part) => part.kind === 'record');
-  const found =
-    records.find(({ keys }) => keys?.includes(key)) ?? records.find(({ keys }) => keys === null) ?? null;
-  return found?.record ?? source;
+  const found = records.find(({ keys }) => keys?.includes(key)) ?? records.find(({ keys }) => keys === null);
+  return found?.record ?? null;
 }
 
 /**
@@ -51,12 +50,64 @@ export function sourceText(records: ReadonlyMap<string, string>): string {
   return [first[0], ...others.map(([record, keys]) => `${keys.join(',')} ${record}`)].join(BETWEEN);
 }
 
+/** Longest text of a source. */
+const LONGEST = 1000;
+/** Stands where something was left out, so that the text is not longer than its column. */
+const CUT = '…';
+/** Fewer characters of a record say nothing. */
+const LEAST_RECORD = 20;
+
 const figure = (grams: number | null): string => (grams === null ? '?' : String(Math.round(grams * 10) / 10));
+/** A name as it stands in a source: no part ends within it. */
+const named = (name: string): string => name.replaceAll(/;\s*/g, '；');
 
-/** Worked out of a food by its water, grams of 100 g before and after. */
-export const byWater = (source: string, food: string, from: number | null, to: number | null): string =>
-  [source, `by water from ${food}, ${figure(from)} → ${figure(to)} g`].join(BETWEEN);
+/** As many of the foods as there is room for, and the weight. */
+function recipeWithin(foods: readonly string[], grams: string, room: number): string {
+  const all = (some: readonly string[]): string => `recipe of ${some.join(' + ')} = ${grams} g`;
+  if (all(foods).length <= room) return all(foods);
+  let most = foods.length - 1;
+  while (most > 0 && all([...foods.slice(0, most), CUT]).length > room) most -= 1;
+  return all([...foods.slice(0, most), CUT]);
+}
 
-/** Worked out of several foods that weigh `grams` when they are done. */
+/** One part in the room that is left for it; nothing where too little of it would be left. */
+function partWithin(part: string, room: number): string | null {
+  if (part.length <= room) return part;
+  const said = partOf(part);
+  if (said.kind === 'recipe' && room > LEAST_RECORD)
+    return recipeWithin(said.foods.split(' + '), said.grams, room);
+  // A list of fields that is cut would be read as a record.
+  return said.kind === 'record' && said.keys === null && room > LEAST_RECORD
+    ? `${part.slice(0, room - CUT.length)}${CUT}`
+    : null;
+}
+
+/** The first parts of a source, as far as there is room. */
+function within(source: string, room: number): string[] {
+  const kept: string[] = [];
+  let left = room;
+  for (const part of source.split(BETWEEN)) {
+    const fits = partWithin(part, left);
+    if (fits === null) break;
+    kept.push(fits);
+    left -= fits.length + BETWEEN.length;
+  }
+  return kept;
+}
+
+/**
+ * Worked out of a food by its water, grams of 100 g before and after. What was said of that food before is cut where all
+ * would be longer than a source may be.
+ */
+export function byWater(source: string, food: string, from: number | null, to: number | null): string {
+  const last = `by water from ${named(food)}, ${figure(from)} → ${figure(to)} g`;
+  return [...within(source, LONGEST - BETWEEN.length - last.length), last].join(BETWEEN);
+}
+
+/** Worked out of several foods that weigh `grams` when they are done; the last foods are left out of a text too long. */
 export const byRecipe = (foods: readonly { name: string; grams: number }[], grams: number): string =>
-  `recipe of ${foods.map((each) => `${each.name} ${figure(each.grams)} g`).join(' + ')} = ${figure(grams)} g`;
+  recipeWithin(
+    foods.map((each) => `${named(each.name)} ${figure(each.grams)} g`),
+    figure(grams),
+    LONGEST,
+  );

@@ -15,11 +15,22 @@ import styles from './derive.module.css';
 
 type Figure = DerivedFood['figures'][number];
 
-function FigureSource({ record, knownPercent, missing }: Figure) {
+interface FigureSourceProps {
+  figure: Figure;
+  /** Whether several foods are put together here. */
+  ofSeveral: boolean;
+}
+
+function FigureSource({ figure, ofSeveral }: FigureSourceProps) {
   const t = useText();
+  const { record, knownPercent, missing } = figure;
   if (record) return record;
-  if (missing.length === 0)
-    return knownPercent === 100 ? t(text('各食材都有数据', 'All foods have data')) : '';
+  if (missing.length === 0) {
+    if (knownPercent < 100) return '';
+    return ofSeveral
+      ? t(text('各食材都有数据', 'All foods have data'))
+      : t(text('由所选食材的配方算得', 'From the recipe of the chosen food'));
+  }
   return t(text('{percent}% 有数据，缺：{foods}', '{percent}% with data, none for {foods}'), {
     percent: knownPercent,
     foods: listed(t, missing),
@@ -46,7 +57,7 @@ export function DerivePreview({ shown }: { shown: DerivedFood }) {
             ...(water === null ? { value: unknown } : { value: amount(water, 1), unit: 'g / 100 g' }),
           },
           {
-            label: t(text('参考价', 'Usual price')),
+            label: t(text('参考价（未计本园进价）', 'Library price, without your own purchases')),
             ...(priceFen === null ? { value: unknown } : { value: yuanSigned(priceFen), unit: '/ kg' }),
           },
         ]}
@@ -95,7 +106,7 @@ export function DerivePreview({ shown }: { shown: DerivedFood }) {
                     )}
                   </td>
                   <td className={styles.source}>
-                    <FigureSource {...figure} />
+                    <FigureSource figure={figure} ofSeveral={shown.grams !== null} />
                   </td>
                 </tr>
               );
