@@ -139,6 +139,21 @@ describe('mistakes', () => {
     expect(await total()).toBe(before + 993);
   }, 120_000);
 
+  test('other names, more or longer than the form takes', async () => {
+    const head = [...HEAD, '别名'];
+    const cells = (names: string) => [...bean(3000), names];
+    const many = Array.from({ length: 21 }, (_, at) => `豆${at}`).join('、');
+    for (const [names, words] of [
+      [many, '别名最多 20 项'],
+      ['长'.repeat(65), '别名中的文字最多 64 个字'],
+    ] as const)
+      expect((await send([head, cells(names)], '?dryRun=1')).data.errors).toMatchObject([
+        { row: 2, field: 'alias', msg: words },
+      ]);
+    const fits = await send([head, cells(`${'长'.repeat(64)}、豆`)], '?dryRun=1');
+    expect(fits.data).toMatchObject({ errors: [], counts: { added: 1 } });
+  });
+
   test('figures beyond reason, and what is no workbook', async () => {
     for (const energy of [1e6, 'abc', 1e300])
       expect((await send([HEAD, bean(5000, { 6: energy })], '?dryRun=1')).data.errors[0]).toMatchObject({

@@ -2,9 +2,10 @@
 import { ALLERGENS, food, type Allergen } from '../../../../contract/library/food.ts';
 import { foodWorkbookRefusals } from '../../../../contract/library/food-workbook.ts';
 import type { Entity, RowOf } from '../../../../contract/kit/entity.ts';
-import { field, type Field } from '../../../../contract/kit/field.ts';
+import { field, shape, type Field } from '../../../../contract/kit/field.ts';
 import { listedIn, say, text, type Language } from '../../../../contract/kit/text.ts';
 import { cellRefusals } from '../../../../contract/kit/workbook-refusals.ts';
+import { explainIssues } from '../../../kernel/http/explain-issues.ts';
 import { refuseField } from '../../../kernel/http/failure.ts';
 
 type FoodRow = RowOf<typeof food>;
@@ -19,6 +20,7 @@ const listField = (label: Field['label']): Field =>
   field.text(label, { max: LONGEST_CELL, unit: text('多个用、分隔', 'separated by commas') });
 
 const { alias, months, allergens, ...others } = food.fields;
+const aliasBody = shape({ alias });
 const LISTS: Record<string, Field> = {
   alias: listField(alias.label),
   months: listField(months.label),
@@ -60,6 +62,14 @@ const partsOf = (cell: unknown, separators: RegExp): string[] =>
         .filter(Boolean)
     : [];
 
+/** Not more and none longer than the form takes. */
+function aliasIn(cell: unknown): string[] {
+  const given = { alias: partsOf(cell, NAME_SEPARATORS) };
+  const read = aliasBody.safeParse(given);
+  if (read.success) return read.data.alias as string[];
+  throw explainIssues(read.error, { alias }, given);
+}
+
 function monthsIn(cell: unknown): number[] {
   const found = partsOf(cell, SEPARATORS).map((value) => {
     const month = Number(value.replace(/月$/, ''));
@@ -94,7 +104,7 @@ export function foodOfCells(cells: Record<string, unknown>, language: Language):
   const said = Object.fromEntries(Object.entries(cells).filter(([, value]) => value !== undefined));
   return {
     ...said,
-    ...('alias' in said && { alias: partsOf(said.alias, NAME_SEPARATORS) }),
+    ...('alias' in said && { alias: aliasIn(said.alias) }),
     ...('months' in said && { months: monthsIn(said.months) }),
     ...('allergens' in said && { allergens: allergensIn(said.allergens, language) }),
   };
