@@ -10,21 +10,16 @@ import { refuseField } from '../../../kernel/http/failure.ts';
 export async function requireOtherFoods(
   door: Door,
   values: { name: string; code: string },
-  id = '0',
+  id?: string,
 ): Promise<void> {
-  const kept = await door
-    .rows(food)
-    .select(['food.name', 'food.code'])
-    .where('food.id', '=', id)
-    .executeTakeFirst();
+  const kept =
+    id &&
+    (await door.rows(food).select(['food.name', 'food.code']).where('food.id', '=', id).executeTakeFirst());
   for (const { fields, refusal } of food.unique) {
     const [field] = fields as [keyof typeof values];
-    if (values[field] === kept?.[field]) continue;
-    const twin = door
-      .rows(food)
-      .select('food.id')
-      .where(`food.${field}`, '=', values[field])
-      .where('food.id', '<>', id);
+    if (kept && values[field] === kept[field]) continue;
+    const same = door.rows(food).select('food.id').where(`food.${field}`, '=', values[field]);
+    const twin = id ? same.where('food.id', '<>', id) : same;
     if (await twin.executeTakeFirst()) throw refuseField(field, refusal);
   }
 }
