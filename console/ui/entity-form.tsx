@@ -22,8 +22,8 @@ export interface EntityFormProps {
   initial?: FormValues;
   onFinish: (values: FormValues) => void;
   onDirty?: (dirty: boolean) => void;
-  /** Every change, with all values. */
-  onValues?: (values: FormValues) => void;
+  /** Every change that somebody made, with all values and with those that are new. */
+  onValues?: (values: FormValues, changed: FormValues) => void;
   /** The answer of the last attempt: its field errors appear at their fields. */
   failure?: Pick<CallFailure, 'fields'> | null;
   /** Other controls by field name; each receives `value` and `onChange`. */
@@ -80,9 +80,9 @@ export function EntityForm(props: EntityFormProps) {
       layout="vertical"
       {...(initial ? { initialValues: initial } : {})}
       onFinish={onFinish}
-      onValuesChange={(_, values) => {
+      onValuesChange={(changed: FormValues, values) => {
         onDirty?.(true);
-        props.onValues?.(values);
+        props.onValues?.(values, changed);
       }}
       validateTrigger="onBlur"
     >

@@ -104,10 +104,13 @@ export function byWater(source: string, food: string, from: number | null, to: n
   return [...within(source, LONGEST - BETWEEN.length - last.length), last].join(BETWEEN);
 }
 
+const recipeFoods = (foods: readonly { name: string; grams: number }[]): string[] =>
+  foods.map((each) => `${named(each.name)} ${figure(each.grams)} g`);
+
+/** The foods of a recipe as its source names them. */
+export const recipePart = (foods: readonly { name: string; grams: number }[]): string =>
+  recipeFoods(foods).join(' + ');
+
 /** Worked out of several foods that weigh `grams` when they are done; the last foods are left out of a text too long. */
 export const byRecipe = (foods: readonly { name: string; grams: number }[], grams: number): string =>
-  recipeWithin(
-    foods.map((each) => `${named(each.name)} ${figure(each.grams)} g`),
-    figure(grams),
-    LONGEST,
-  );
+  recipeWithin(recipeFoods(foods), figure(grams), LONGEST);

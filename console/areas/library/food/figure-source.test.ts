@@ -39,6 +39,15 @@ test('the record of one field, and the text of several', () => {
   expect(sourceText(records)).toBe(source);
 });
 
+test('the foods of the last part by other names', () => {
+  const source = byWater(byRecipe([{ name: '粳米', grams: 50 }], 120), '饭 A1', 60, 70);
+  const en = figureSources((words, values) => say(words, 'en', values), source, { food: 'Rice A1' });
+  expect(en).toEqual([
+    'From a recipe: 粳米 50 g, 120 g when done',
+    'Scaled from Rice A1 by water, 60 → 70 g per 100 g',
+  ]);
+});
+
 test('of a recipe no figure has a record', () => {
   expect(recordOf(byRecipe([{ name: '粳米', grams: 50 }], 120), 'iron')).toBeNull();
   expect(recordOf(byWater(byRecipe([{ name: '粳米', grams: 50 }], 120), '饭', 60, 70), 'iron')).toBeNull();

@@ -29,8 +29,8 @@ import { FoodPrices } from '../price/food-prices.tsx';
 import { usePriceHistory } from '../price/use-price-history.ts';
 import { DeriveFood } from './derive/derive-food.tsx';
 import { FoodPhoto } from './food-photo.tsx';
-import { figureSources } from './figure-source.ts';
 import { ReplaceDrawer } from './replace/replace-drawer.tsx';
+import { SourceLines } from './source-lines.tsx';
 import { foodCategoryWord, foodGroupWord, forbiddenWord, type FoodRow } from '../shared/food-words.ts';
 import formDrawerStyles from '../../../ui/form-drawer.module.css';
 import styles from '../library.module.css';
@@ -131,11 +131,7 @@ function Content({ food, deptId }: { food: FoodRow; deptId: string | null }) {
       </section>
       <section>
         <h2>{t(text('数据来源', 'Data source'))}</h2>
-        {figureSources(t, food.source).map((words) => (
-          <p key={words} className={styles.libSource}>
-            {words}
-          </p>
-        ))}
+        <SourceLines source={food.source} origin={food.origin} />
         {food.note ? <p className={styles.libSource}>{food.note}</p> : null}
       </section>
     </div>

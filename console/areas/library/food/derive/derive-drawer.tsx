@@ -1,6 +1,6 @@
 // A food made of others: from a food table, by its water, or as a recipe; all of it is shown before it is stored.
 import { Alert, Button, Drawer, Form, Radio } from 'antd';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { messages } from '../../../../../contract/kit/message.ts';
 import { text } from '../../../../../contract/kit/text.ts';
 import {
@@ -14,6 +14,7 @@ import {
 import { food as foodEntity } from '../../../../../contract/library/food.ts';
 import { bodyFrom } from '../../../../client/form-body.ts';
 import { usePick, useText } from '../../../../client/language.ts';
+import { sameValue } from '../../../../client/same-value.ts';
 import { useTab } from '../../../../client/tab-context.tsx';
 import { useAct, useCall } from '../../../../client/use-call.ts';
 import { useSettled } from '../../../../client/use-settled.ts';
@@ -25,7 +26,8 @@ import type { FoodRow } from '../../shared/food-words.ts';
 import { foodInputs } from '../food-inputs.tsx';
 import { DeriveInputs } from './derive-inputs.tsx';
 import { DerivePreview } from './derive-preview.tsx';
-import { askedOf, NEW_SPEC, specOf, type DeriveSpec } from './derive-spec.ts';
+import { askedOf, isBegun, NEW_SPEC, specOf, type DeriveSpec } from './derive-spec.ts';
+import { StoredPrice } from './stored-price.tsx';
 import formDrawerStyles from '../../../../ui/form-drawer.module.css';
 import ui from '../../../../ui/ui.module.css';
 import styles from './derive.module.css';
@@ -51,13 +53,22 @@ const NAMES = [
 const FIELDS = Object.fromEntries(NAMES.map((name) => [name, foodEntity.fields[name]]));
 const CALL_PLACE = { path: deriveFood.path };
 
-/** What the form begins with: what follows from the foods, until somebody says another thing. */
+/** What follows from the foods, until somebody says another thing; what does not follow is left open. */
 const proposed = ({ name, category, foodGroup, edible, priceFen, keepDays }: DerivedFood): FormValues =>
   Object.fromEntries(
-    Object.entries({ name, category, foodGroup, edible, priceFen, keepDays }).filter(
-      ([, value]) => value !== null,
-    ),
+    Object.entries({ name, category, foodGroup, edible, priceFen, keepDays }).map(([field, value]) => [
+      field,
+      value ?? undefined,
+    ]),
   );
+
+/** Of a food that is made anew its price alone follows from the foods: the rest has been looked through once. */
+const proposedAnew = ({ priceFen }: DerivedFood): FormValues => (priceFen === null ? {} : { priceFen });
+
+interface LastShown {
+  asked: NonNullable<ReturnType<typeof askedOf>>;
+  food: DerivedFood;
+}
 
 export function DeriveDrawer({ row, onClose }: DeriveDrawerProps) {
   const t = useText();
@@ -75,12 +86,20 @@ export function DeriveDrawer({ row, onClose }: DeriveDrawerProps) {
     { enabled: asked !== null, keepPrevious: true },
   );
   const shown = asked && !tried.error ? tried.data : undefined;
+  // What was worked out last stays in sight, and what was typed below it, while something is to be filled in or mended.
+  const [last, setLast] = useState<LastShown | null>(null);
+  if (shown && asked && !tried.isPlaceholderData && shown !== last?.food) setLast({ asked, food: shown });
+  const typed = useRef(new Set<string>());
   useEffect(() => {
-    if (!shown || row) return;
-    // What somebody typed stays.
-    for (const [name, value] of Object.entries(proposed(shown)))
-      if (!form.isFieldTouched(name)) form.setFieldValue(name, value);
-  }, [shown, form, row]);
+    if (!last) return;
+    for (const [name, value] of Object.entries(row ? proposedAnew(last.food) : proposed(last.food)))
+      if (!typed.current.has(name)) form.setFieldValue(name, value);
+  }, [last, form, row]);
+  const keepPrice = (priceFen: number): void => {
+    typed.current.add('priceFen');
+    form.setFieldValue('priceFen', priceFen);
+    setDirty(true);
+  };
   const save = useAct(deriveFood, {
     done: row ? messages.updated : messages.created,
     base: row,
@@ -96,6 +115,8 @@ export function DeriveDrawer({ row, onClose }: DeriveDrawerProps) {
     setDirty(true);
   };
   const now = askedOf(spec);
+  const settled = !!shown && !tried.isPlaceholderData && sameValue(now, asked);
+  const inSight = last && last.asked.way === spec.way && isBegun(spec) ? last : null;
   return (
     <Drawer
       open={active}
@@ -112,12 +133,7 @@ export function DeriveDrawer({ row, onClose }: DeriveDrawerProps) {
       footer={
         <div className={formDrawerStyles.drawerFoot}>
           <Button onClick={() => void close()}>{t(text('取消', 'Cancel'))}</Button>
-          <Button
-            type="primary"
-            disabled={!shown || !now}
-            loading={save.isPending}
-            onClick={() => form.submit()}
-          >
+          <Button type="primary" disabled={!settled} loading={save.isPending} onClick={() => form.submit()}>
             {t(text('保存', 'Save'))}
           </Button>
         </div>
@@ -136,33 +152,34 @@ export function DeriveDrawer({ row, onClose }: DeriveDrawerProps) {
           <DeriveInputs spec={spec} onChange={change} hasMainland={shown ? shown.hasMainland : null} />
         </section>
         {asked && tried.error ? <Alert type="error" showIcon title={tried.error.msg} /> : null}
-        {shown ? (
-          <>
-            <section
-              className={`${styles.part} ${tried.isPlaceholderData ? ui.stale : ''}`}
-              aria-busy={tried.isPlaceholderData}
-            >
-              <h2>{t(text('计算结果', 'What it would be'))}</h2>
-              <DerivePreview shown={shown} />
-            </section>
-            <section className={styles.part}>
-              <h2>{t(text('名称与分类', 'Name and category'))}</h2>
-              <EntityForm
-                fields={FIELDS}
-                form={form}
-                place={CALL_PLACE}
-                initial={row ? Object.fromEntries(NAMES.map((name) => [name, row[name]])) : proposed(shown)}
-                failure={save.error}
-                inputs={foodInputs(t)}
-                onDirty={setDirty}
-                onFinish={(values) => {
-                  if (!now || save.isPending) return;
-                  const body = { ...(row && { id: row.id }), ...bodyFrom(deriveFood, values), ...now };
-                  save.mutate({ body });
-                }}
-              />
-            </section>
-          </>
+        {inSight ? (
+          <section className={`${styles.part} ${settled ? '' : ui.stale}`} aria-busy={!settled}>
+            <h2>{t(text('计算结果', 'What it would be'))}</h2>
+            <DerivePreview shown={inSight.food} origin={inSight.asked} />
+          </section>
+        ) : null}
+        {last ? (
+          <section className={styles.part}>
+            <h2>{t(text('名称与分类', 'Name and category'))}</h2>
+            {row ? <StoredPrice stored={row.priceFen} found={last.food.priceFen} onKeep={keepPrice} /> : null}
+            <EntityForm
+              fields={FIELDS}
+              form={form}
+              place={CALL_PLACE}
+              initial={row ? Object.fromEntries(NAMES.map((name) => [name, row[name]])) : proposed(last.food)}
+              failure={save.error}
+              inputs={foodInputs(t)}
+              onDirty={setDirty}
+              onValues={(_, changed) => {
+                for (const name of Object.keys(changed)) typed.current.add(name);
+              }}
+              onFinish={(values) => {
+                if (!now || !settled || save.isPending) return;
+                const body = { ...(row && { id: row.id }), ...bodyFrom(deriveFood, values), ...now };
+                save.mutate({ body });
+              }}
+            />
+          </section>
         ) : null}
       </div>
     </Drawer>

@@ -1,6 +1,7 @@
 // What a food that is made of others would be: every nutrient with where it is from, before anything is stored.
 import { Alert } from 'antd';
 import { text } from '../../../../../contract/kit/text.ts';
+import type { FoodOrigin } from '../../../../../contract/library/food.ts';
 import type { DerivedFood } from '../../../../../contract/library/food-derive.ts';
 import { NUTRIENTS } from '../../../../../planner/nutrition/nutrients.ts';
 import { listed, useLanguage, useText } from '../../../../client/language.ts';
@@ -8,7 +9,7 @@ import { AllergenMarks } from '../../../../ui/allergen-marks.tsx';
 import { Figures } from '../../../../ui/figures.tsx';
 import { amount, yuanSigned } from '../../../../ui/money.ts';
 import { forbiddenWord } from '../../shared/food-words.ts';
-import { figureSources } from '../figure-source.ts';
+import { SourceLines } from '../source-lines.tsx';
 import ui from '../../../../ui/ui.module.css';
 import library from '../../library.module.css';
 import styles from './derive.module.css';
@@ -37,7 +38,13 @@ function FigureSource({ figure, ofSeveral }: FigureSourceProps) {
   });
 }
 
-export function DerivePreview({ shown }: { shown: DerivedFood }) {
+export interface DerivePreviewProps {
+  shown: DerivedFood;
+  /** What it is made of. */
+  origin: Pick<FoodOrigin, 'foodId' | 'foods'>;
+}
+
+export function DerivePreview({ shown, origin }: DerivePreviewProps) {
   const t = useText();
   const language = useLanguage((state) => state.language);
   const unknown = t(text('无数据', 'No data'));
@@ -115,11 +122,7 @@ export function DerivePreview({ shown }: { shown: DerivedFood }) {
         </table>
       </div>
       <div>
-        {figureSources(t, shown.source).map((words) => (
-          <p key={words} className={library.libSource}>
-            {words}
-          </p>
-        ))}
+        <SourceLines source={shown.source} origin={origin} />
       </div>
     </>
   );

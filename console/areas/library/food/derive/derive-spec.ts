@@ -28,6 +28,10 @@ export const NEW_SPEC: DeriveSpec = {
   ...{ waterAdded: null, waterTo: null, lines: [], yieldGrams: null },
 };
 
+/** Whether there is a food at all that something could follow from. */
+export const isBegun = ({ way, foodId, lines }: DeriveSpec): boolean =>
+  way === 'recipe' ? lines.length > 0 : foodId !== null;
+
 /** As it was stored, to be changed. */
 export const specOf = (origin: FoodOrigin): DeriveSpec => ({
   way: origin.way as DeriveWay,
