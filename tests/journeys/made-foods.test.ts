@@ -1,6 +1,7 @@
 // Whoever keeps the food library finds foods without a figure, and makes new ones of what there is: by water, and as a
 // recipe that is changed later.
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { deriveFood } from '../../contract/library/food-derive.ts';
 import { foodCalls } from '../../contract/library/food.ts';
 import { writeSheet } from '../../server/kernel/excel/sheet.ts';
 import type { TestClient } from '../../server/kernel/testing/test-server.ts';
@@ -52,6 +53,71 @@ test('soaked beans from dried ones, and foods without a figure', async () => {
   await visitor.context.close();
 }, 120_000);
 
+test('one food’s price and days do not stay for the next, and what was typed does', async () => {
+  const egg = (await stored('鸡蛋'))!;
+  const visitor = await newVisitor(journey);
+  const { page } = visitor;
+  await signIn(visitor, journey, 'web', 'admin');
+  await page.goto(`${journey.server.url}/library/food`);
+  await page.getByRole('button', { name: '由其他食材新建' }).click();
+  const drawer = page.getByRole('dialog', { name: '由其他食材新建' });
+  const add = async (name: string): Promise<void> => {
+    await drawer.getByRole('combobox', { name: '添加食材' }).fill(name);
+    await page
+      .getByTitle(name, { exact: true })
+      .or(page.locator('.ant-select-item-option', { hasText: new RegExp(`^${name}`) }))
+      .first()
+      .click();
+  };
+  const field = (label: string) => drawer.getByLabel(label, { exact: true });
+  const save = drawer.getByRole('button', { name: '保存', exact: true });
+  await add('绿豆');
+  await expect.poll(() => field('名称').inputValue()).toBe('绿豆（成分表）');
+  expect(await field('可存放').inputValue()).not.toBe('');
+  await drawer.getByText('按水分换算', { exact: true }).click();
+  await drawer.getByLabel('每 100 克吸水').fill('100');
+  await expect.poll(() => field('名称').inputValue()).toBe('绿豆（换算）');
+  expect(await field('可存放').inputValue()).toBe('');
+  await field('可存放').fill('2');
+  await drawer.getByText('由配方计算', { exact: true }).click();
+  await add('鸡蛋');
+  await drawer.getByRole('spinbutton', { name: /^鸡蛋的用量/ }).fill('100');
+  await drawer.getByText('各食材都有数据').first().waitFor();
+  await expect.poll(() => field('名称').inputValue()).toBe('');
+  await field('名称').fill('试验蛋液');
+  await add('白砂糖');
+  // A food without a weight yet: nothing can be stored, and the form stands as it was left.
+  await expect.poll(() => save.isDisabled()).toBe(true);
+  expect([await field('名称').inputValue(), await field('可存放').inputValue()]).toEqual(['试验蛋液', '2']);
+  await drawer.getByRole('button', { name: '删除白砂糖' }).click();
+  await expect.poll(() => save.isEnabled()).toBe(true);
+  expect([await field('名称').inputValue(), await field('可存放').inputValue()]).toEqual(['试验蛋液', '2']);
+  await field('编码').fill('T0903');
+  await save.click();
+  await drawer.waitFor({ state: 'hidden' });
+  await expect
+    .poll(async () => await stored('试验蛋液'))
+    .toMatchObject({ keepDays: 2, foodGroup: egg.foodGroup });
+
+  // Stored with another price than its foods have: made anew it gets theirs, unless the old one is kept.
+  const made = (await stored('试验蛋液'))!;
+  const { code, name, category, foodGroup, edible, origin, version } = made;
+  await admin.get(deriveFood, {
+    body: { ...origin!, id: made.id, version, code, name, category, foodGroup, edible, priceFen: 77_00 },
+  });
+  await page.goto(`${journey.server.url}/library/food?keyword=${encodeURIComponent('试验蛋液')}`);
+  await page.getByRole('button', { name: '试验蛋液', exact: true }).first().click();
+  await page.getByRole('button', { name: '重新计算' }).click();
+  const anew = page.getByRole('dialog', { name: '重新计算试验蛋液' });
+  await anew.getByText('原单价 ¥77.00 / kg', { exact: false }).waitFor();
+  const price = anew.getByLabel('单价（每千克）', { exact: true });
+  await expect.poll(() => price.inputValue()).not.toMatch(/^77/);
+  await anew.getByRole('button', { name: '保留原单价' }).click();
+  await expect.poll(() => price.inputValue()).toMatch(/^77/);
+  expect(visitor.faults).toEqual([]);
+  await visitor.context.close();
+}, 120_000);
+
 test('a filling as a recipe, changed later, on a phone, in English and in the dark', async () => {
   const visitor = await newVisitor(journey, { size: PHONE, language: 'en', theme: 'dark' });
   const { page } = visitor;
@@ -85,7 +151,7 @@ test('a filling as a recipe, changed later, on a phone, in English and in the da
 
   await page.goto(`${journey.server.url}/library/food?keyword=${encodeURIComponent('试验蛋馅')}`);
   await page.getByRole('button', { name: '试验蛋馅', exact: true }).first().click();
-  await page.getByText('From a recipe: 鸡蛋 100 g', { exact: false }).waitFor();
+  await page.getByText('From a recipe: Eggs 100 g', { exact: false }).waitFor();
   await page.getByRole('button', { name: 'Work out anew' }).click();
   const anew = page.getByRole('dialog', { name: 'Work out 试验蛋馅 anew' });
   const before = (await stored('试验蛋馅'))!.protein!;
