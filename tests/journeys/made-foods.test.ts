@@ -109,7 +109,7 @@ test('one food’s price and days do not stay for the next, and what was typed d
   await page.getByRole('button', { name: '试验蛋液', exact: true }).first().click();
   await page.getByRole('button', { name: '重新计算' }).click();
   const anew = page.getByRole('dialog', { name: '重新计算试验蛋液' });
-  await anew.getByText('原单价 ¥77.00 / kg', { exact: false }).waitFor();
+  await anew.getByText('原单价 ¥77.00/kg', { exact: false }).waitFor();
   const price = anew.getByLabel('单价（每千克）', { exact: true });
   await expect.poll(() => price.inputValue()).not.toMatch(/^77/);
   await anew.getByRole('button', { name: '保留原单价' }).click();

@@ -20,8 +20,8 @@ export function StoredPrice({ stored, found, onKeep }: StoredPriceProps) {
       <span>
         {t(
           text(
-            '原单价 {stored} / kg，按所用食材算得 {found} / kg',
-            'The price was {stored} / kg; from its foods it is {found} / kg',
+            '原单价 {stored}/kg，按所用食材算得 {found}/kg',
+            'The price was {stored}/kg; from its foods it is {found}/kg',
           ),
           { stored: yuanSigned(stored), found: yuanSigned(found) },
         )}
