@@ -59,6 +59,10 @@ test('one food’s price and days do not stay for the next, and what was typed d
   const { page } = visitor;
   await signIn(visitor, journey, 'web', 'admin');
   await page.goto(`${journey.server.url}/library/food`);
+  await page
+    .getByText(/^共 \d+ 条/)
+    .first()
+    .waitFor();
   await page.getByRole('button', { name: '由其他食材新建' }).click();
   const drawer = page.getByRole('dialog', { name: '由其他食材新建' });
   const add = async (name: string): Promise<void> => {

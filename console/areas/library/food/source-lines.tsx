@@ -1,14 +1,13 @@
 // Where the figures of a food come from, a line for each part.
-import type { FoodOrigin } from '../../../../contract/library/food.ts';
 import { useText } from '../../../client/language.ts';
 import { figureSources } from './figure-source.ts';
-import { useOriginNames } from './use-origin-names.ts';
+import { useOriginNames, type NamedOrigin } from './use-origin-names.ts';
 import styles from '../library.module.css';
 
 export interface SourceLinesProps {
   source: string;
   /** What the food is made of; null: its figures were entered. */
-  origin: Pick<FoodOrigin, 'foodId' | 'foods'> | null;
+  origin: NamedOrigin | null;
 }
 
 export function SourceLines({ source, origin }: SourceLinesProps) {

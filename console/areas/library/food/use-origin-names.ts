@@ -15,12 +15,20 @@ export interface OriginNames {
   food?: string;
 }
 
+/** Way and foods of what a food is made of. */
+export type NamedOrigin = Pick<FoodOrigin, 'way' | 'foodId' | 'foods'>;
+
+/** Of a copy the source speaks of what its food is made of, not of that food. */
+function foodsOf({ way, foodId, foods }: NamedOrigin): readonly string[] {
+  if (way === 'recipe') return (foods ?? []).map((line) => line.foodId);
+  return way === 'water' && foodId ? [foodId] : [];
+}
+
 /** Nothing in Chinese, and where a food is no longer there: the source itself names them then. */
-export function useOriginNames(origin: Pick<FoodOrigin, 'foodId' | 'foods'> | null): OriginNames {
+export function useOriginNames(origin: NamedOrigin | null): OriginNames {
   const pick = usePick();
   const language = useLanguage((state) => state.language);
-  const lines = origin?.foods ?? [];
-  const ids = lines.length > 0 ? lines.map(({ foodId }) => foodId) : origin?.foodId ? [origin.foodId] : [];
+  const ids = origin ? foodsOf(origin) : [];
   const answers = useQueries({
     queries: (language === 'en' ? ids : []).map((id) => ({
       queryKey: keyOfCall(foodCalls.detail, { id }, language),
@@ -31,6 +39,7 @@ export function useOriginNames(origin: Pick<FoodOrigin, 'foodId' | 'foods'> | nu
   const rows = answers.flatMap(({ data }) => data ?? []);
   if (rows.length === 0 || rows.length < ids.length) return {};
   const names = rows.map((row) => pick(row.name, row.nameEn));
-  if (lines.length === 0) return { food: `${names[0]!} ${rows[0]!.code}` };
+  if (origin?.way === 'water') return { food: `${names[0]!} ${rows[0]!.code}` };
+  const lines = origin?.foods ?? [];
   return { foods: recipePart(lines.map(({ grams }, at) => ({ name: names[at]!, grams }))) };
 }

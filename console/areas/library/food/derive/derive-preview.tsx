@@ -1,7 +1,6 @@
 // What a food that is made of others would be: every nutrient with where it is from, before anything is stored.
 import { Alert } from 'antd';
 import { text } from '../../../../../contract/kit/text.ts';
-import type { FoodOrigin } from '../../../../../contract/library/food.ts';
 import type { DerivedFood } from '../../../../../contract/library/food-derive.ts';
 import { NUTRIENTS } from '../../../../../planner/nutrition/nutrients.ts';
 import { listed, useLanguage, useText } from '../../../../client/language.ts';
@@ -10,6 +9,7 @@ import { Figures } from '../../../../ui/figures.tsx';
 import { amount, yuanSigned } from '../../../../ui/money.ts';
 import { forbiddenWord } from '../../shared/food-words.ts';
 import { SourceLines } from '../source-lines.tsx';
+import type { NamedOrigin } from '../use-origin-names.ts';
 import ui from '../../../../ui/ui.module.css';
 import library from '../../library.module.css';
 import styles from './derive.module.css';
@@ -41,7 +41,7 @@ function FigureSource({ figure, ofSeveral }: FigureSourceProps) {
 export interface DerivePreviewProps {
   shown: DerivedFood;
   /** What it is made of. */
-  origin: Pick<FoodOrigin, 'foodId' | 'foods'>;
+  origin: NamedOrigin;
 }
 
 export function DerivePreview({ shown, origin }: DerivePreviewProps) {
