@@ -141,7 +141,7 @@ export const deriveRefusals = {
   notOwn: refusal(
     'food.derive.not-own',
     text(
-      '“{food}”属于公共食材库，不能修改；可以由它新建一种',
+      '“{food}”属于公共食材库，不能修改；可以由它新增一种',
       '“{food}” belongs to the common library and cannot be changed. Make a new one of it',
     ),
   ),
@@ -187,7 +187,7 @@ export type DerivedFood = z.infer<typeof derivedFood>;
 export const previewDerivedFood = endpoint({
   method: 'POST',
   path: `${base}/derive-preview`,
-  summary: text('试算由其他食材新建的食材', 'Try a food made of others'),
+  summary: text('试算由其他食材新增的食材', 'Try a food made of others'),
   access: foodCalls.submit.access,
   writes: false,
   body: { id: field.id(text('编号', 'Id')), ...deriveFields },
@@ -204,7 +204,7 @@ const { code, name, nameEn, category, foodGroup, edible, priceFen, keepDays, not
 export const deriveFood = endpoint({
   method: 'POST',
   path: `${base}/derive`,
-  summary: text('由其他食材新建食材', 'Make a food of others'),
+  summary: text('由其他食材新增食材', 'Make a food of others'),
   access: foodCalls.submit.access,
   body: {
     id: field.id(text('编号', 'Id')),

@@ -39,13 +39,20 @@ let admin: TestClient;
 let dept: string;
 const PLATFORM = '000000';
 
+async function deptNamed(name: string): Promise<string> {
+  const { rows } = await client.query<{ id: string }>(
+    'select id::text from blade_dept where dept_name = $1',
+    [name],
+  );
+  return rows[0]!.id;
+}
+
 beforeAll(async () => {
   server = await startTestServer();
   client = await connectUnbound(server.databaseUrl);
   admin = await server.signIn('admin');
-  dept = (
-    await client.query<{ id: string }>(`select id::text from blade_dept where dept_name = '阳光第一幼儿园'`)
-  ).rows[0]!.id;
+  dept = await deptNamed('阳光第一幼儿园');
+  GIVEN.resourceShare = { receiver_id: await deptNamed('阳光第二幼儿园') };
   await addOtherTenant(client);
 });
 afterAll(async () => {

@@ -29,8 +29,8 @@ test('soaked beans from dried ones, and foods without a figure', async () => {
   const { total } = await admin.get(foodCalls.list, { query: { lacking: 'iodine', size: 1 } });
   await page.getByText(`共 ${total} 条`).first().waitFor();
 
-  await page.getByRole('button', { name: '由其他食材新建' }).click();
-  const drawer = page.getByRole('dialog', { name: '由其他食材新建' });
+  await page.getByRole('button', { name: '由其他食材新增' }).click();
+  const drawer = page.getByRole('dialog', { name: '由其他食材新增' });
   await drawer.getByText('按水分换算', { exact: true }).click();
   const search = drawer.getByRole('combobox', { name: '添加食材' });
   await search.fill('绿豆');

@@ -77,7 +77,7 @@ const IMPORTING = { rightOnly: { rightOnly: 1 } };
 const deriveAct = (perform: () => void): ActOnList => ({
   key: 'derive',
   on: 'list',
-  label: text('由其他食材新建', 'From other foods'),
+  label: text('由其他食材新增', 'From other foods'),
   icon: <CalculatorOutlined aria-hidden />,
   access: deriveFood.access,
   perform,

@@ -2,8 +2,8 @@
 import type { Conflict, Limit, Problem, Spread, Variety } from '../../../planner/problem.ts';
 import { LONGER_TURN } from './turn-wishes.ts';
 
-/** How much more the rules about dishes weigh with each beginning. */
-const HEAVIER = 2;
+/** How much more the rules about dishes weigh; at eight times the grams of foods can no longer mend what it costs. */
+const HEAVIER = 4;
 
 type Rule = Limit | Spread | Conflict | Variety;
 
@@ -14,12 +14,11 @@ const isOfDishes = (rule: Rule): boolean =>
 /**
  * The problem as a later beginning is searched for: rules about dishes weigh more, and the wish that dishes stay away for
  * longer than a rule asks is left out. A menu of it is a menu of the problem; its score and its bound are not.
- * @param beginning from 1
  */
-export function askedAgain(problem: Problem, beginning: number): Problem {
+export function askedAgain(problem: Problem): Problem {
   const heavier = <R extends { weight?: number }>(rule: R): R => ({
     ...rule,
-    weight: (rule.weight ?? 1) * HEAVIER ** beginning,
+    weight: HEAVIER * (rule.weight ?? 1),
   });
   return {
     ...problem,

@@ -15,7 +15,7 @@ import type { MenuProof } from '../../../contract/recipe/menu-proof.ts';
 import { recipeMachine } from '../../../contract/recipe/recipe-state.ts';
 import { recipe } from '../../../contract/recipe/recipe.ts';
 import { MEALS } from '../../../planner/nutrition/meal-pattern.ts';
-import type { Menu, Plan } from '../../../planner/solution.ts';
+import type { Menu } from '../../../planner/solution.ts';
 import { systemCaller } from '../../kernel/access/caller.ts';
 import { inTransaction, openDoor, type Door } from '../../kernel/database/door.ts';
 import { notFound, refuse } from '../../kernel/http/failure.ts';

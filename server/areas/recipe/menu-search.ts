@@ -169,7 +169,7 @@ export function searchMenu(
   const begin = async (at: number) => {
     const beginning = from + at;
     const running = planMenu(
-      beginning === 0 ? made : { ...made, problem: askedAgain(made.problem, beginning) },
+      beginning === 0 ? made : { ...made, problem: askedAgain(made.problem) },
       {
         ...limits,
         ...{ seconds: secondsOf(beginning), seed: seed + beginning },

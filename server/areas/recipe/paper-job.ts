@@ -124,7 +124,7 @@ async function make(work: JobWork): Promise<MadePaper | typeof GIVE_BACK | null>
   const state = await menuToPrint(door, recipeId);
   const variants = await variantsToPrint(door, state, { paper });
   const wanted: Wanted = { language, date: undefined, meal: meal ?? undefined };
-  const photos = await paperPhotos({ door, house }, paper, state, wanted);
+  const photos = await paperPhotos({ door, house }, paper, state, variants, wanted);
   const kindergarten = await kindergartenName(door, state);
   const bytes = await setLongPaper({
     task: printTask(paper, state, variants, kindergarten, wanted, photos),

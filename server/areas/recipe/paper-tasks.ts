@@ -263,7 +263,10 @@ export function printTask(
     case 'poster':
       return { paper: kind, language, data: posterPrint(state, photos, kindergarten, date) };
     case 'cards':
-      return { paper: kind, language, data: cardsPrint(state, photos, kindergarten, { date, meal }) };
+      return {
+        ...{ paper: kind, language },
+        data: cardsPrint(state, variants, photos, kindergarten, { date, meal }),
+      };
     case 'cook': {
       const dates = date ? [date] : state.days.map((day) => day.date);
       return { paper: kind, language, data: cookPrint(state, variants, kindergarten, dates, meal) };

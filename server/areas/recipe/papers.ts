@@ -56,7 +56,7 @@ export const handlers = [
         throw refuse(paperLong, {}, { id, recipeName, paper, meal } satisfies LongPaper);
       }
       const variants = await variantsToPrint(door, state, query);
-      const photos = await paperPhotos(context, query.paper, state, wanted);
+      const photos = await paperPhotos(context, query.paper, state, variants, wanted);
       const kindergarten = await kindergartenName(door, state);
       const task = printTask(query.paper, state, variants, kindergarten, wanted, photos);
       const bytes = await printPaper(context, task);

@@ -15,6 +15,8 @@ import type {
 } from './print/print-data.ts';
 import type { MenuState, StoredDish } from './service/menu-store.ts';
 import { dishView, mealDishes, viewBasis, type ViewBasis } from './service/menu-view.ts';
+import type { StoredVariant, VariantWithDishes } from './service/variant-store.ts';
+import { differencesOf } from './variant-papers.ts';
 
 /** JPEGs by the links that dishes have them by. */
 export type PaperPhotos = ReadonlyMap<string, Uint8Array>;
@@ -31,17 +33,51 @@ const isPartOf =
     return (!date || dish.date === date) && (!meal || dish.meal === meal);
   };
 
-/** Photos of the dishes that the paper shows, as far as the caller may see them; of other papers none are read. */
+interface DishOnCard {
+  readonly stored: StoredDish;
+  /** Whose children it is cooked for; null: it is of the menu. */
+  readonly variant: StoredVariant | null;
+}
+
+/** The dishes of the part in the order in which they are eaten, each before those that allergy variants have in its place. */
+function dishesOnCards(state: MenuState, variants: readonly VariantWithDishes[], part: Part): DishOnCard[] {
+  const different = Map.groupBy(differencesOf(state, variants), ({ place }) => place.stored.id);
+  const mealAt = ({ meal }: StoredDish): number => MEAL_KEYS.indexOf(meal as MealKey);
+  return state.dishes
+    .filter(isPartOf('cards', part))
+    .toSorted((a, b) =>
+      a.date < b.date ? -1 : a.date > b.date ? 1 : mealAt(a) - mealAt(b) || a.sort - b.sort,
+    )
+    .flatMap((stored) => [
+      { stored, variant: null },
+      ...(different.get(stored.id) ?? []).flatMap(({ variant, place }) =>
+        place.instead ? { stored: place.instead, variant } : [],
+      ),
+    ]);
+}
+
+/**
+ * Photos of the dishes that the paper shows, as far as the caller may see them; of other papers none are read.
+ * @param variants those of the menu
+ */
 export async function paperPhotos(
   { door, house }: { door: Door; house: House },
   kind: PaperKind,
-  { dishes, setting }: MenuState,
+  state: MenuState,
+  variants: readonly VariantWithDishes[],
   part: Part,
 ): Promise<PaperPhotos> {
   if (kind !== 'poster' && kind !== 'cards') return new Map();
-  const shown = dishes.filter(isPartOf(kind, part));
-  const links = shown.flatMap(({ dishId }) => setting.library.dishes.get(dishId)?.photoSmall ?? []);
-  return readPictures(door, house, links);
+  const shown =
+    kind === 'cards'
+      ? dishesOnCards(state, variants, part).map(({ stored }) => stored)
+      : state.dishes.filter(isPartOf(kind, part));
+  const { dishes } = state.setting.library;
+  return readPictures(
+    door,
+    house,
+    shown.flatMap(({ dishId }) => dishes.get(dishId)?.photoSmall ?? []),
+  );
 }
 
 /** What is left of a dish that left the library for good. */
@@ -86,28 +122,26 @@ export function posterPrint(
   };
 }
 
-/** One card for each dish as it is served: made of other foods on another day, it is another card. */
+/**
+ * One card for each dish as it is served: made of other foods on another day, or for an allergy variant, it is another card.
+ * @param variants those of the menu
+ */
 export function cardsPrint(
   state: MenuState,
+  variants: readonly VariantWithDishes[],
   photos: PaperPhotos,
   kindergarten: string,
   part: Part,
 ): DishCardsPrint {
   const basis = viewBasis(state);
-  const mealAt = ({ meal }: StoredDish): number => MEAL_KEYS.indexOf(meal as MealKey);
-  const shown = state.dishes
-    .filter(isPartOf('cards', part))
-    .toSorted((a, b) =>
-      a.date < b.date ? -1 : a.date > b.date ? 1 : mealAt(a) - mealAt(b) || a.sort - b.sort,
-    );
   const cards = new Map<string, { card: Omit<CardDish, 'served'>; meals: Set<MealKey> }>();
-  for (const stored of shown) {
+  for (const { stored, variant } of dishesOnCards(state, variants, part)) {
     const { dishId, dishName, allergens, foods } = dishView(stored, basis);
     const told = foods
       .filter(({ main, grams }) => main && grams > 0)
       .toSorted((a, b) => b.grams - a.grams)
       .map(({ foodName }) => foodName);
-    const key = [dishId, ...told.toSorted(), ...allergens].join(' ');
+    const key = [variant?.id, dishId, ...told.toSorted(), ...allergens].join(' ');
     const meal = stored.meal as MealKey;
     const before = cards.get(key);
     if (before) before.meals.add(meal);
@@ -115,6 +149,7 @@ export function cardsPrint(
       cards.set(key, {
         card: {
           name: dishName,
+          variant: variant?.variantName ?? null,
           allergens: allergens as Allergen[],
           picture: pictureAt(basis, dishId, photos),
           foods: told,

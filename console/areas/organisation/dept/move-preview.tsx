@@ -82,7 +82,7 @@ function Changes({ found }: { found: MovePreview }) {
           {t(
             text(
               '跨出原集团的共享将收回：给出的 {given} 条、收到的 {received} 条；已复制的内容不受影响。',
-              'Shares across groups are taken back: given to others {given}, received from others {received}. What has been copied stays.',
+              'Shares across groups are withdrawn: given to others {given}, received from others {received}. What has been copied stays.',
             ),
             found.shares,
           )}

@@ -12,9 +12,16 @@ import { printable } from './printable-text.ts';
 import { compilePdf } from './typst.ts';
 
 const WORDS = {
-  zh: { title: '菜品卡片', contains: '致敏原', free: '配料中没有八大类致敏原', empty: '没有菜品' },
+  zh: {
+    title: '菜品卡片',
+    variant: '过敏替代餐 · 仅供',
+    contains: '致敏原',
+    free: '配料中没有八大类致敏原',
+    empty: '没有菜品',
+  },
   en: {
     title: 'Dish cards',
+    variant: 'Allergy variant · only for',
     contains: 'Allergens',
     free: 'No ingredient of the eight allergen groups',
     empty: 'No dishes',
@@ -23,10 +30,11 @@ const WORDS = {
 
 /** As long as names of the library may be. */
 const NAME_LIMIT = 64;
+const VARIANT_LIMIT = 30;
 /** Foods told, heaviest first, and how long their line may be. */
 const FOODS_TOLD = 6;
 const FOODS_LIMIT = 90;
-/** A longer name is written smaller. */
+/** A longer name is written smaller; what still has no room, the template makes smaller or leaves out. */
 const SHORT_NAME: Readonly<Record<PrintLanguage, number>> = { zh: 5, en: 11 };
 const LONG_NAME: Readonly<Record<PrintLanguage, number>> = { zh: 18, en: 36 };
 
@@ -34,6 +42,16 @@ const sizeOf = (name: string, language: PrintLanguage): number => {
   if (name.length <= SHORT_NAME[language]) return 20;
   return name.length <= LONG_NAME[language] ? 16.5 : 11.5;
 };
+
+/** Its first foods, said that there are more, in ever fewer of them: the card tells as many as it has room for. */
+function foodsTold({ foods }: CardDish, language: PrintLanguage): string[] {
+  const most = Math.min(foods.length, FOODS_TOLD);
+  return Array.from({ length: most }, (_, fewer) => {
+    const told = foods.slice(0, most - fewer).join(language === 'zh' ? '、' : ', ');
+    return printable(told, FOODS_LIMIT) + (most - fewer < foods.length ? MORE[language] : '');
+  });
+}
+const MORE: Readonly<Record<PrintLanguage, string>> = { zh: ' 等', en: ' …' };
 
 /** 周一 11月16日 午餐; null on cards of several days. */
 function servedLine({ served }: CardDish, language: PrintLanguage): string | null {
@@ -57,11 +75,11 @@ export function renderDishCards(print: DishCardsPrint, language: PrintLanguage):
   const pictures = collectPictures();
   const cards = print.cards.map((card) => {
     const name = printable(card.name, NAME_LIMIT) || UNKNOWN;
-    const foods = card.foods.slice(0, FOODS_TOLD).join(language === 'zh' ? '、' : ', ');
     return {
       name,
       size: sizeOf(name, language),
-      foods: printable(foods, FOODS_LIMIT),
+      variant: card.variant === null ? null : printable(card.variant, VARIANT_LIMIT) || UNKNOWN,
+      foods: foodsTold(card, language),
       served: servedLine(card, language),
       contains: allergenLegend(card.allergens, language),
       picture: pictures.nameOf(card.picture),

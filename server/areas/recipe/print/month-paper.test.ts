@@ -37,8 +37,27 @@ test('each kindergarten stands below its unit, with a total and signs beside wha
   for (const words of ['阳光教育集团', '2026年11月', '统计日期2026年12月1日', '幼儿园2所', '幼儿200人'])
     expect(text).toContain(words);
   expect(text).toContain('朝阳园区小星星幼儿园120155▲1▲1▲15.1215.0097%13/14钙32046854');
-  expect(text).toContain('未归属单位小月亮幼儿园8000▲21▲5—————0—————');
+  expect(text).toContain('小月亮幼儿园8000▲21▲5—————0—————');
   expect(text).toContain('合计200155▲22▲6▲15.1215.0013/143204');
+});
+
+test.each(['zh', 'en'] as const)('in %s a unit out of sight is no unit that is not there', (language) => {
+  const out = read({ ...month, rows: [{ ...served, parentName: null, parentId: null }] }, language).text;
+  expect(out).not.toMatch(/未归属|Belownounit/u);
+  const both = read(month, language).text;
+  // Below the name of another's unit it would be of that one.
+  expect(both.indexOf(unserved.deptName)).toBeLessThan(both.indexOf('朝阳园区'));
+});
+
+test('days with a menu may be more than serving days, and no word denies it', () => {
+  const often = { ...served, confirmedDays: 24, openDays: 0, missingDays: 1 };
+  const zh = read({ ...month, rows: [often] }).text;
+  expect(zh).not.toContain('缺食谱之和为供餐日');
+  expect(zh).not.toContain('供餐日的食谱');
+  expect(zh).toContain('周末等非供餐日也在内；缺食谱、整周缺只计供餐日');
+  const en = read({ ...month, rows: [often] }, 'en').text;
+  expect(en).not.toMatch(/adduptotheservingdays\.|Servingdaysbymenu/u);
+  expect(en).toContain('missingcountsservingdaysalone');
 });
 
 test('weeks without a menu are named, who has none at all apart', () => {

@@ -40,7 +40,7 @@ const WORDS = {
     asOf: '统计日期 {date}',
     scope: '幼儿园 {n} 所 · 幼儿 {children} 人 · 供餐日 {days} 天',
     further: '只列出前 {most} 所，另有 {n} 所未列入，合计也不含；请按集团或园区分别打印。',
-    days: '供餐日的食谱（天）',
+    days: '食谱（天）',
     money: '每人每日（元）',
     nutrition: '营养（每日平均）',
     menus: '食谱与规则',
@@ -55,14 +55,13 @@ const WORDS = {
     dishes: '菜品',
     foods: '食物',
     total: '合计',
-    none: '未归属单位',
     weeks: '整周没有食谱',
     wholeMonth: '全月各周',
     noWeeks: '没有整周缺食谱的幼儿园。',
     empty: '这里没有幼儿园',
     notes: [
       '▲ 需要关注：供餐日缺食谱，成本超过餐标，或已确认食谱未达必须规则。“—”为没有数据，不是 0。',
-      '已确认、待确认、缺食谱之和为供餐日。成本、营养、规则和种类只算已确认的食谱；营养按月内平均一日评价，达标项为“达标 / 评价”的营养素项数。',
+      '已确认、待确认计全部有食谱的日子，周末等非供餐日也在内；缺食谱、整周缺只计供餐日，因此三者之和可多于供餐日。成本、营养、规则和种类只算已确认的食谱；营养按月内平均一日评价，达标项为“达标 / 评价”的营养素项数。',
       '合计中成本和餐标按幼儿人数和供餐天数加权；能量、种类不作合计。',
     ],
     signatures: ['制表人', '审核人', '负责人', '日期'],
@@ -72,7 +71,7 @@ const WORDS = {
     scope: 'Kindergartens: {n} · children: {children} · serving days: {days}',
     further:
       'The first {most} are listed; {n} more are neither listed nor in the total. Please print by group or campus.',
-    days: 'Serving days by menu',
+    days: 'Days by menu',
     money: 'Per child, day (¥)',
     nutrition: 'Nutrition (mean day)',
     menus: 'Menus and rules',
@@ -87,14 +86,13 @@ const WORDS = {
     dishes: 'Dishes',
     foods: 'Foods',
     total: 'Total',
-    none: 'Below no unit',
     weeks: 'Whole weeks without a menu',
     wholeMonth: 'Every week',
     noWeeks: 'No kindergarten is without a menu for a whole week.',
     empty: 'No kindergartens here',
     notes: [
       '▲ To be looked at: serving days without a menu, cost above budget, or mandatory rules missed by a confirmed menu. “—” means no data, not 0.',
-      'Confirmed, to confirm and missing add up to the serving days. Cost, nutrition, rules and kinds are of confirmed menus alone; nutrition is judged for the mean day of the month, and shown as nutrients in range / judged.',
+      'Confirmed and to confirm count every day with a menu, weekends and other days off too; missing counts serving days alone, so the three may add up to more than the serving days. Cost, nutrition, rules and kinds are of confirmed menus alone; nutrition is judged for the mean day of the month, and shown as nutrients in range / judged.',
       'In the total, cost and budget are weighed by children and days; energy and kinds have no total.',
     ],
     signatures: ['Prepared by', 'Checked by', 'Head', 'Date'],
@@ -196,7 +194,10 @@ export function renderMonthPaper(print: MonthPrint, language: PrintLanguage): Ui
   const { rows, serviceDays, further } = print;
   const column = (key: keyof typeof OVERVIEW_WORDS): string => say(OVERVIEW_WORDS[key], language);
   const period = formatMonth(firstDayOf(print.month), language);
-  const groups = [...Map.groupBy(rows, ({ parentId }) => parentId)];
+  // Whose unit the reader does not see, or who have none, stand below no name: first, lest they seem to be of another's.
+  const groups = [...Map.groupBy(rows, ({ parentName, parentId }) => parentName && parentId)].toSorted(
+    ([a], [b]) => Number(a !== null) - Number(b !== null),
+  );
   return compilePdf('month-paper', {
     language,
     title: say(OVERVIEW_TITLE, language),
@@ -224,7 +225,7 @@ export function renderMonthPaper(print: MonthPrint, language: PrintLanguage): Ui
     kindergarten: column('deptName'),
     children: column('children'),
     groups: groups.map(([, own]) => ({
-      name: printable(own[0]!.parentName ?? words.none, NAME_LIMIT),
+      name: own[0]!.parentName && printable(own[0]!.parentName, NAME_LIMIT),
       rows: own.map((row) => ({
         name: printable(row.deptName, NAME_LIMIT) || UNKNOWN,
         cells: cellsOf(row),

@@ -1,9 +1,10 @@
 /** Papers with pictures: every dish of the menu by name and picture, in both languages, whatever the names. */
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { MEAL_KEYS } from '../../../../planner/nutrition/meal-pattern.ts';
 import { renderDishCards } from './dish-cards.ts';
 import { renderPicturePoster } from './picture-poster.ts';
-import type { PicturedDish, PicturePosterPrint } from './print-data.ts';
+import type { Allergen, PicturedDish, PicturePosterPrint } from './print-data.ts';
 import { printSample } from './print-fixture.ts';
 import { readPdf } from './read-pdf.ts';
 
@@ -121,11 +122,64 @@ describe('the cards', () => {
 
   it('leave no room for more than a name of 64 characters, and need no day', () => {
     const [card] = cards.cards;
-    const long = { ...card!, name: '配时令鲜蔬'.repeat(13).slice(0, 64), served: null, photo };
+    const long = {
+      ...card!,
+      picture: { ...card!.picture, photo },
+      name: '配时令鲜蔬'.repeat(13).slice(0, 64),
+      served: null,
+    };
     const { pages, text } = readPdf(renderDishCards({ ...cards, cards: [long] }, 'zh'));
     expect(pages).toBe(1);
     expect(packed(text)).toContain(long.name);
     expect(text).not.toContain('周一');
     expect(readPdf(renderDishCards({ ...cards, cards: [] }, 'en')).text).toContain('No dishes');
+  });
+
+  it.each(['zh', 'en'] as const)(
+    'leave the allergens readable in %s, whatever else is to be said',
+    (language) => {
+      const [card] = cards.cards;
+      const long = {
+        ...card!,
+        name: '配时令鲜蔬'.repeat(13).slice(0, 64),
+        foods: Array.from({ length: 6 }, () => '测'.repeat(14)),
+        allergens: ['gluten', 'crustacean', 'fish', 'egg', 'peanut', 'soy', 'milk', 'nut'] as Allergen[],
+        served: { date: '2026-11-16', meals: [...MEAL_KEYS] },
+      };
+      for (const variant of [null, '替'.repeat(30)]) {
+        const { pages, runs, text } = readPdf(
+          renderDishCards({ ...cards, cards: [{ ...long, variant }] }, language),
+        );
+        expect(pages).toBe(1);
+        expect(packed(text)).toContain(long.name);
+        const bottoms = runs.filter((run) => /[配测替]/u.test(run.text)).map(({ y, size }) => y + 0.2 * size);
+        const marked = runs.filter((run) => /^(?:致敏原|麸|坚|Allergens|G|N)$/u.test(run.text));
+        expect(marked).toHaveLength(3);
+        for (const { y, size } of marked) {
+          expect(y - size).toBeGreaterThan(Math.max(...bottoms));
+          // A card is 70 mm high, and its first one stands 8 mm below the edge of the page.
+          expect(y).toBeLessThan((78 / 25.4) * 72);
+        }
+      }
+    },
+  );
+
+  it('of an allergy variant say first whom alone they are for', () => {
+    const [card, other] = cards.cards;
+    const print = { ...cards, cards: [card!, { ...other!, variant: '小班鸡蛋' }] };
+    expect(
+      readPdf(renderDishCards(print, 'zh')).text.replace(/\s/gu, '').split('过敏替代餐·仅供小班鸡蛋'),
+    ).toHaveLength(2);
+    expect(packed(readPdf(renderDishCards(print, 'en')).text)).toContain('onlyfor小班鸡蛋');
+    expect(readPdf(renderDishCards(cards, 'zh')).text).not.toContain('仅供');
+  });
+
+  it('say that there are more foods than they tell', () => {
+    const [card] = cards.cards;
+    const foods = Array.from({ length: 7 }, (_, at) => `食${at}`);
+    const told = (own: string[]) =>
+      packed(readPdf(renderDishCards({ ...cards, cards: [{ ...card!, foods: own }] }, 'zh')).text);
+    expect(told(foods)).toContain('食4、食5等');
+    expect(told(foods.slice(0, 6))).not.toContain('食5等');
   });
 });

@@ -87,6 +87,8 @@ export interface DishCardsPrint {
 }
 
 export interface CardDish extends PicturedDish {
+  /** Name of the allergy variant that it is cooked for; null for a dish of the menu. */
+  readonly variant: string | null;
   /** Its foods but oil, salt and sauces, heaviest first. */
   readonly foods: readonly string[];
   /** When it is eaten, on cards of one day; null on those of several. */

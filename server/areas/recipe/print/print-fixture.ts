@@ -215,6 +215,7 @@ export function printSample(days = 5): PrintSample {
       cards: menu[0]!.meals.flatMap(({ meal, dishes: served }) =>
         served.map((dish) => ({
           ...pictured(dish),
+          variant: null,
           foods: dish.foods.filter(([, , role]) => role !== 'seasoning').map(([name]) => name),
           served: { date: dates[0]!, meals: [meal] },
         })),

@@ -10,6 +10,16 @@ export interface ReadPdf {
   readonly text: string;
   /** The smallest type that is set, in pt; the typesetter scales no text. */
   readonly smallest: number;
+  /** The same text where it stands. */
+  readonly runs: readonly TextRun[];
+}
+
+export interface TextRun {
+  text: string;
+  /** pt */
+  readonly size: number;
+  /** From the top of its page to the line that its letters stand on, pt. */
+  readonly y: number;
 }
 
 /** @throws Error when the bytes are not such a PDF */
@@ -29,8 +39,7 @@ export function readPdf(bytes: Uint8Array): ReadPdf {
   };
 
   const pages = [...objects.values()].filter((body) => /\/Type \/Page\b(?!s)/.test(body));
-  const sizes: number[] = [];
-  const texts = pages.map((page) => {
+  const runs = pages.map((page) => {
     const resources = /\/Resources (\d+) 0 R/.exec(page);
     const scope = resources ? object(resources[1]) : page;
     const fontsReference = /\/Font (\d+) 0 R/.exec(scope);
@@ -42,10 +51,14 @@ export function readPdf(bytes: Uint8Array): ReadPdf {
       fonts.set(name!, characters(stream(/\/ToUnicode (\d+) 0 R/.exec(object(id))?.[1])));
     }
     const content = stream(/\/Contents (\d+) 0 R/.exec(page)?.[1]);
-    for (const [, size] of content.matchAll(/\/\S+ ([\d.]+) Tf/g)) sizes.push(Number(size));
     return pageText(content, fonts);
   });
-  return { pages: pages.length, text: texts.join('\n'), smallest: Math.min(...sizes) };
+  return {
+    pages: pages.length,
+    text: runs.map((own) => own.map(({ text }) => text).join('')).join('\n'),
+    smallest: Math.min(...runs.flat().map(({ size }) => size)),
+    runs: runs.flat(),
+  };
 }
 
 /** Glyph number → characters, from a ToUnicode map. */
@@ -59,17 +72,21 @@ function characters(map: string): Map<number, string> {
   return found;
 }
 
-const FONT = /\/(\S+) [\d.]+ Tf/y;
+const FONT = /\/(\S+) ([\d.]+) Tf/y;
+/** Text is moved, never scaled or turned; the page as a whole stands on its head. */
+const MOVED = /1 0 0 1 \S+ (\S+) cm/y;
+const PLACED = /1 0 0 -1 \S+ (\S+) Tm/y;
 const HEX = /<([0-9A-Fa-f]+)>/y;
 const ESCAPE = /\\([0-7]{1,3}|.)/sy;
 const ESCAPES: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' };
 
-function pageText(content: string, fonts: ReadonlyMap<string, ReadonlyMap<number, string>>): string {
-  let font: ReadonlyMap<number, string> | undefined;
-  const saved: (typeof font)[] = [];
-  let text = '';
+function pageText(content: string, fonts: ReadonlyMap<string, ReadonlyMap<number, string>>): TextRun[] {
+  let state = { font: new Map() as ReadonlyMap<number, string>, size: 0, y: 0 };
+  const saved: (typeof state)[] = [];
+  const runs: TextRun[] = [];
   const show = (codes: Buffer) => {
-    for (let at = 0; at + 1 < codes.length; at += 2) text += font?.get(codes.readUInt16BE(at)) ?? '';
+    const run = runs.at(-1)!;
+    for (let at = 0; at + 1 < codes.length; at += 2) run.text += state.font.get(codes.readUInt16BE(at)) ?? '';
   };
   const matchAt = (pattern: RegExp, at: number) => {
     pattern.lastIndex = at;
@@ -82,11 +99,16 @@ function pageText(content: string, fonts: ReadonlyMap<string, ReadonlyMap<number
       /^\s\s$/.test((content[at - 1] ?? ' ') + (content[at + 1] ?? ' '))
     ) {
       // The graphics state, and with it the font, is put aside and taken up again.
-      if (sign === 'q') saved.push(font);
-      else font = saved.pop();
+      if (sign === 'q') saved.push(state);
+      else state = saved.pop() ?? state;
     } else if (sign === '/') {
-      const name = matchAt(FONT, at)?.[1];
-      if (name !== undefined) font = fonts.get(name);
+      const [, name, size] = matchAt(FONT, at) ?? [];
+      if (name !== undefined) state = { ...state, font: fonts.get(name) ?? new Map(), size: Number(size) };
+    } else if (sign === '1' && content[at - 1] === '\n') {
+      const moved = matchAt(MOVED, at)?.[1];
+      if (moved !== undefined) state = { ...state, y: state.y + Number(moved) };
+      const placed = matchAt(PLACED, at)?.[1];
+      if (placed !== undefined) runs.push({ text: '', size: state.size, y: state.y + Number(placed) });
     } else if (sign === '<') {
       const digits = matchAt(HEX, at)?.[1];
       if (digits !== undefined) show(Buffer.from(digits, 'hex'));
@@ -111,5 +133,5 @@ function pageText(content: string, fonts: ReadonlyMap<string, ReadonlyMap<number
       show(Buffer.from(string, 'latin1'));
     }
   }
-  return text;
+  return runs;
 }

@@ -1,14 +1,19 @@
 // Pictures that rows hold, for papers: those that the caller may see, as bytes.
+import { createHash } from 'node:crypto';
+import { addAbortSignal } from 'node:stream';
 import { sql } from 'kysely';
+import pLimit from 'p-limit';
 import { attach } from '../../../../contract/resource/attach.ts';
 import { fileKinds } from '../../../../contract/resource/file-kinds.ts';
 import type { Door } from '../../../kernel/database/door.ts';
-import { StorageError } from '../../../kernel/files/storage.ts';
+import { checkedKind } from '../../../kernel/files/check-content.ts';
 import type { House } from '../../../kernel/house.ts';
 import { isSharedInSight, type HeldFile } from '../file-reach.ts';
 
 /** So many are read at once: a storage may be far away. */
 const AT_ONCE = 8;
+/** As long as somebody waits for the pictures of a paper, all of them together. */
+const LONGEST_MS = 5000;
 
 const idIn = (link: string): string[] => /[?&]id=(\d{1,18})(?:&|$)/.exec(link)?.slice(1) ?? [];
 
@@ -26,23 +31,28 @@ async function filesInSight(door: Door, house: House, links: readonly string[]):
   return [...own, ...shared];
 }
 
-async function bytesOf(house: House, row: HeldFile): Promise<Uint8Array | null> {
+/** Whether these are the bytes that were stored, to the last: the typesetter gives up the whole paper for one that are not. */
+const isWhole = (bytes: Buffer, { hash }: HeldFile): boolean =>
+  createHash('sha256').update(bytes).digest('hex') === hash && checkedKind('jpg', bytes) !== null;
+
+async function bytesOf(house: House, row: HeldFile, late: AbortSignal): Promise<Uint8Array | null> {
   try {
     const found = await house.files.open(row);
     if (!found) return null;
     const chunks: Buffer[] = [];
-    for await (const chunk of found.stream) chunks.push(chunk as Buffer);
-    return Buffer.concat(chunks);
+    for await (const chunk of addAbortSignal(late, found.stream)) chunks.push(chunk as Buffer);
+    const bytes = Buffer.concat(chunks);
+    if (isWhole(bytes, row)) return bytes;
+    console.error('files:', `${row.id} is damaged: ${bytes.length} bytes of ${row.attachSize}`);
   } catch (error) {
-    if (!(error instanceof StorageError)) throw error;
-    console.error('files:', error.message);
-    return null;
+    if (!late.aborted) console.error('files:', (error as Error).message);
   }
+  return null;
 }
 
 /**
- * JPEGs by their links. One that the caller may not read, or that its storage does not give, is absent: a paper has a
- * drawing for it. Waits for the network: not to be called inside a transaction.
+ * JPEGs by their links. One that the caller may not read, or that its storage does not give whole within seconds, is absent: a
+ * paper has a drawing for it. Waits for the network: not to be called inside a transaction.
  */
 export async function readPictures(
   door: Door,
@@ -55,12 +65,22 @@ export async function readPictures(
   const rows = (await filesInSight(door, house, wanted)).filter(
     ({ contentType }) => contentType === fileKinds.jpg!.type,
   );
-  for (let at = 0; at < rows.length; at += AT_ONCE)
-    await Promise.all(
-      rows.slice(at, at + AT_ONCE).map(async (row) => {
-        const bytes = await bytesOf(house, row);
-        if (bytes) pictures.set(row.link!, bytes);
-      }),
-    );
+  const late = new AbortController();
+  const { promise: tooLate, resolve } = Promise.withResolvers<void>();
+  const timer = setTimeout(() => {
+    late.abort();
+    console.error('files:', `${rows.length - pictures.size} of ${rows.length} pictures did not come in time`);
+    resolve();
+  }, LONGEST_MS);
+  const inTurn = pLimit(AT_ONCE);
+  const reading = rows.map((row) =>
+    inTurn(async () => {
+      const bytes = late.signal.aborted ? null : await bytesOf(house, row, late.signal);
+      // Nobody waits for those that come after all.
+      if (bytes && !late.signal.aborted) pictures.set(row.link!, bytes);
+    }),
+  );
+  await Promise.race([Promise.all(reading), tooLate]);
+  clearTimeout(timer);
   return pictures;
 }

@@ -125,7 +125,7 @@ export function DeriveDrawer({ row, onClose }: DeriveDrawerProps) {
       title={
         row
           ? t(text('重新计算{name}', 'Work out {name} anew'), { name: pick(row.name, row.nameEn) })
-          : t(text('由其他食材新建', 'New food from others'))
+          : t(text('由其他食材新增', 'New food from others'))
       }
       closable={{ 'aria-label': t(text('关闭', 'Close')) }}
       mask={{ closable: !dirty }}
