@@ -63,8 +63,8 @@ test('one food’s price and days do not stay for the next, and what was typed d
     .getByText(/^共 \d+ 条/)
     .first()
     .waitFor();
-  await page.getByRole('button', { name: '由其他食材新建' }).click();
-  const drawer = page.getByRole('dialog', { name: '由其他食材新建' });
+  await page.getByRole('button', { name: '由其他食材新增' }).click();
+  const drawer = page.getByRole('dialog', { name: '由其他食材新增' });
   const add = async (name: string): Promise<void> => {
     await drawer.getByRole('combobox', { name: '添加食材' }).fill(name);
     await page
