@@ -8,13 +8,7 @@ import {
   type DerivedFood,
   type previewDerivedFood,
 } from '../../../../contract/library/food-derive.ts';
-import {
-  ALLERGENS,
-  food,
-  FORBIDDEN_LEVELS,
-  type Allergen,
-  type FoodOrigin,
-} from '../../../../contract/library/food.ts';
+import { ALLERGENS, food, FORBIDDEN_LEVELS, type Allergen } from '../../../../contract/library/food.ts';
 import { foodUnknown } from '../../../../contract/library/food-unknown.ts';
 import type { RowOf } from '../../../../contract/kit/entity.ts';
 import type { Language } from '../../../../contract/kit/text.ts';
@@ -26,6 +20,7 @@ import { refuseField } from '../../../kernel/http/failure.ts';
 import { loadMainlandFoods } from '../../../reference/load-mainland-foods.ts';
 import { byWaterAdded, byWaterContent, recipeFigures, recipeWater, scaled } from './derived-figures.ts';
 import { titleOf } from './library.ts';
+import { partsOf } from './made-of.ts';
 
 type FoodRow = RowOf<typeof food>;
 type Asked = Omit<BodyOf<typeof previewDerivedFood>, 'id'>;
@@ -206,8 +201,7 @@ async function fromRecipe(door: Door, asked: Asked): Promise<Derived> {
   const heaviest = lines
     .filter(({ row }) => row.foodGroup !== 'drink')
     .reduce<RecipeLine | null>((most, line) => (most && most.grams >= line.grams ? most : line), null);
-  const animalGrams = lines.reduce((sum, { row, grams: part }) => sum + (row.animal === 1 ? part : 0), 0);
-  const animal = animalGrams * 2 > lines.reduce((sum, line) => sum + line.grams, 0);
+  const animal = lines.some(({ row }) => row.animal === 1);
   const costs = portions.map(costOf);
   const cost = costs.includes(null) ? null : sumOfCosts(costs);
   const barred = strictest(lines);
@@ -248,12 +242,6 @@ export async function deriveOf(door: Door, asked: Asked): Promise<Derived> {
   const { language } = door.caller;
   return asked.way === 'water' ? fromWater(row, asked, language) : fromTable(row, asked, language);
 }
-
-/** Foods that a food is made of, by what was stored of it. */
-const partsOf = (origin: FoodOrigin | null): string[] => [
-  ...(origin?.foodId ? [origin.foodId] : []),
-  ...(origin?.foods ?? []).map(({ foodId }) => foodId),
-];
 
 /** No food is made of itself, nor of what is made of it. @throws with the name of the food that is */
 export async function requireNotOfItself(door: Door, id: string, asked: Asked): Promise<void> {
