@@ -34,8 +34,8 @@ export const MOST_RECIPE_GRAMS = 100_000;
 /** Of the weight of its foods, what may be left of it or come of it: more or less is a slip. */
 export const LEAST_YIELD = 0.1;
 export const MOST_YIELD = 5;
-/** A nutrient is said of a recipe where so much of its weight has a figure, %. */
-export const ENOUGH_KNOWN_PERCENT = 90;
+/** A nutrient is said of a recipe where no more of its weight than this lacks a figure, %. */
+export const MOST_UNKNOWN_PERCENT = 1;
 /** Grams of water that 100 g take in; less than nothing: that they lose. */
 export const LEAST_WATER_ADDED = -95;
 export const MOST_WATER_ADDED = 2000;
