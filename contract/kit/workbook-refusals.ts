@@ -85,6 +85,14 @@ export const cellRefusals = {
     'workbook.money.part-of-fen',
     text('“{value}”最多保留两位小数（元）', '“{value}” has more than two decimals (yuan)'),
   ),
+  /** A cell that is formatted as a percentage arrives as a part of one. */
+  partOfOne: refusal(
+    'workbook.percent.part-of-one',
+    text(
+      '读到“{value}”：单元格可能用了百分比格式。请改成常规格式，按百分数填写，如 {meant}',
+      'Read “{value}”: the cell may be formatted as a percentage. Please use a plain number, such as {meant}',
+    ),
+  ),
   choice: refusal(
     'workbook.choice.unknown',
     text('没有“{name}”这个选项，可填：{choices}', 'There is no option “{name}”. The options are: {choices}'),

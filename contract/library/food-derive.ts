@@ -34,8 +34,11 @@ export const MOST_RECIPE_GRAMS = 100_000;
 /** Of the weight of its foods, what may be left of it or come of it: more or less is a slip. */
 export const LEAST_YIELD = 0.1;
 export const MOST_YIELD = 5;
-/** A nutrient is said of a recipe where so much of its weight has a figure, %. */
-export const ENOUGH_KNOWN_PERCENT = 90;
+/** Of 100 g of a food: g of protein, fat, carbohydrate and water together, and kcal; pure fat has 900. Above them are slips. */
+export const MOST_PARTS_GRAMS = 105;
+export const MOST_ENERGY = 905;
+/** A nutrient is said of a recipe where no more of its weight than this lacks a figure, %. */
+export const MOST_UNKNOWN_PERCENT = 1;
 /** Grams of water that 100 g take in; less than nothing: that they lose. */
 export const LEAST_WATER_ADDED = -95;
 export const MOST_WATER_ADDED = 2000;
@@ -136,6 +139,20 @@ export const deriveRefusals = {
     text(
       '成品重量应在 {least} 到 {most} 克之间（各食材共 {sum} 克）',
       'The weight when done lies between {least} and {most} g (the foods weigh {sum} g)',
+    ),
+  ),
+  yieldDry: refusal(
+    'food.derive.yield-dry',
+    text(
+      '各食材共 {sum} 克，其中水分只有 {water} 克，成品不能轻于 {least} 克',
+      'The foods weigh {sum} g and hold {water} g of water only: what is done cannot weigh less than {least} g',
+    ),
+  ),
+  impossible: refusal(
+    'food.derive.impossible',
+    text(
+      '算得每 100 克含蛋白质、脂肪、碳水化合物和水共 {sum} 克，能量 {energy} 千卡，超出了食物可能的数值，请核对用量、水分或成品重量',
+      'Per 100 g this gives {sum} g of protein, fat, carbohydrate and water and {energy} kcal, more than food can hold. Please check the weights, the water or the weight when done',
     ),
   ),
   notOwn: refusal(

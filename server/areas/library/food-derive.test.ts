@@ -2,7 +2,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { deriveFood, deriveRefusals, previewDerivedFood } from '../../../contract/library/food-derive.ts';
 import { foodCalls } from '../../../contract/library/food.ts';
+import { recordOf } from '../../../contract/library/figure-source.ts';
 import { foodUnknown } from '../../../contract/library/food-unknown.ts';
+import { loadMainlandFoods } from '../../reference/load-mainland-foods.ts';
 import { startTestServer, type TestClient, type TestServer } from '../../kernel/testing/test-server.ts';
 
 let server: TestServer;
@@ -54,6 +56,25 @@ describe('from a food table', () => {
     });
     expect(filled.source).toMatch(/^CFCT published figure 101101x[^;]*; /);
     await admin.get(foodCalls.remove, { query: { ids: [id] } });
+  });
+
+  test('what the table’s record has against itself or all others is not taken; water is said to be the library’s', async () => {
+    const pork = await foodNamed('猪里脊');
+    const bare = await preview({ way: 'table', foodId: pork.id, table: 'mainland' });
+    expect(figure(bare, 'fat')).toMatchObject({ value: null, record: null, knownPercent: 0 });
+    expect(figure(bare, 'protein').record).toMatch(/^CFCT published figure/);
+    const filled = await preview({ way: 'table', foodId: pork.id, table: 'mainland', fill: 1 });
+    expect(figure(filled, 'fat')).toMatchObject({ value: pork.fat });
+    expect(figure(filled, 'fat').record).not.toMatch(/published/);
+    for (const { source } of [bare, filled]) expect(recordOf(source, 'water')).not.toMatch(/published/);
+    // A figure that the delivered food keeps for another reason than doubt is the table's.
+    const butter = await foodNamed('黄油');
+    const { kept, figures } = loadMainlandFoods().foods.find(({ name }) => name === '黄油')!;
+    expect(kept.protein).toBe('clarified');
+    const clarified = await preview({ way: 'table', foodId: butter.id, table: 'mainland' });
+    expect(figure(clarified, 'protein').value).toBe(figures.protein);
+    // The library’s butter has water, clarified butter has no room for it.
+    expect(clarified.water).toBeNull();
   });
 
   test('a food that the table does not have, no food, and a food that is not there', async () => {
@@ -134,6 +155,55 @@ describe('as a recipe', () => {
     expect((await of({ foods: many })).code).toBe(400);
   });
 
+  test('no less is left than what is not water, and nothing holds more than it weighs', async () => {
+    const beans = await foodNamed('绿豆');
+    const of = (yieldGrams: number) =>
+      admin.ask(previewDerivedFood, {
+        body: { way: 'recipe', foods: [{ foodId: beans.id, grams: 100 }], yieldGrams },
+      });
+    const dry = await of(20);
+    expect(dry).toMatchObject({ code: 400, reason: deriveRefusals.yieldDry.code });
+    expect(dry.msg).toContain('89.9');
+    expect((await of(90)).code).toBe(200);
+    // Of a food without a figure for water nobody knows what is lost.
+    const { id } = await admin.get(foodCalls.submit, {
+      body: {
+        ...named('无水分试验', 'T0106'),
+        source: 'x',
+        protein: 22,
+        fat: 1,
+        carbohydrate: 63,
+        energy: 320,
+      },
+    });
+    const blank = { way: 'recipe', foods: [{ foodId: id, grams: 100 }] };
+    expect(await refused({ ...blank, yieldGrams: 70 })).toBe(deriveRefusals.impossible.code);
+    expect(await refused({ ...blank, yieldGrams: 85 })).toBeUndefined();
+    expect(await refused({ way: 'water', foodId: id, waterAdded: -50 })).toBe(deriveRefusals.impossible.code);
+    await admin.get(foodCalls.remove, { query: { ids: [id] } });
+  });
+
+  test('worked out anew, it keeps what people said of it by hand', async () => {
+    const beans = await foodNamed('绿豆');
+    const body = { way: 'recipe', foods: [{ foodId: beans.id, grams: 100 }] };
+    const { id } = await admin.get(deriveFood, { body: { ...body, ...named('手工试验', 'T0107') } });
+    const byHand = {
+      ...{ allergens: ['nut'], forbiddenLevel: 'policy', forbiddenReason: '本园不用' },
+      ...{ months: [5, 6], dark: 1, animal: 1 },
+    };
+    await admin.get(foodCalls.submit, { body: { id, ...named('手工试验', 'T0107'), ...byHand } });
+    expect(await preview({ id, ...body })).toMatchObject({
+      ...{ allergens: ['nut'], forbiddenLevel: 'policy', animal: true },
+    });
+    await admin.get(deriveFood, { body: { id, ...body, ...named('手工试验', 'T0107') } });
+    expect(await detail(id)).toMatchObject(byHand);
+    const egg = await foodNamed('鸡蛋');
+    const foods = [...body.foods, { foodId: egg.id, grams: 50 }];
+    await admin.get(deriveFood, { body: { id, ...body, foods, ...named('手工试验', 'T0107') } });
+    expect(await detail(id)).toMatchObject({ ...byHand, allergens: ['egg', 'nut'] });
+    await admin.get(foodCalls.remove, { query: { ids: [id] } });
+  });
+
   test('nothing is a part of itself, nor of what is made of it', async () => {
     const egg = await foodNamed('鸡蛋');
     const make = (name: string, code: string, foodId: string) =>
@@ -154,7 +224,11 @@ describe('as a recipe', () => {
     expect((await change(bun)).reason).toBe(deriveRefusals.ofItself.code);
     const beans = await foodNamed('绿豆');
     expect((await change(beans.id)).code).toBe(200);
-    expect(await detail(filling)).toMatchObject({ energy: beans.energy, allergens: [], nameEn: 'Filling' });
+    expect(await detail(filling)).toMatchObject({
+      energy: beans.energy,
+      allergens: ['egg'],
+      nameEn: 'Filling',
+    });
     expect((await admin.ask(deriveFood, { body: named('无来历试验', 'T0105') })).reason).toBe(
       deriveRefusals.wayMissing.code,
     );

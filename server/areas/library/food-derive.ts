@@ -15,6 +15,7 @@ import { refuse, refuseField } from '../../kernel/http/failure.ts';
 import { handle } from '../../kernel/http/handle.ts';
 import { spelled } from '../../kernel/spelling.ts';
 import { deriveOf, requireNotOfItself } from './service/derived-food.ts';
+import { withKept } from './service/kept-by-hand.ts';
 import { requireOtherFoods } from './service/other-foods.ts';
 import { titleOf } from './service/library.ts';
 
@@ -57,7 +58,8 @@ async function madeOf(door: Door, body: BodyOf<typeof deriveFood>): Promise<Part
     return {};
   }
   if (id) await requireNotOfItself(door, id, asked);
-  const { shown, row } = await deriveOf(door, asked);
+  const derived = await deriveOf(door, asked);
+  const { shown, row } = stored ? withKept(derived, stored) : derived;
   const figures = Object.fromEntries(shown.figures.map(({ nutrient, value }) => [nutrient, value]));
   const { water, source, forbiddenLevel } = shown;
   return { ...row, ...figures, water, source, forbiddenLevel, origin: asked };
@@ -68,7 +70,8 @@ export const handlers = [
     const { id } = body;
     const asked = originOf(body);
     if (id) await requireNotOfItself(door, id, asked);
-    return (await deriveOf(door, asked)).shown;
+    const derived = await deriveOf(door, asked);
+    return (id ? withKept(derived, await ownFood(door, id)) : derived).shown;
   }),
   handle(deriveFood, async ({ door, body }) => {
     const { id, code, name } = body;

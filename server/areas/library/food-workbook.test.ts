@@ -59,6 +59,18 @@ async function foodNamed(name: string, client = admin) {
   return records.find((row) => row.name === name)!;
 }
 
+test('a percentage that arrives as a part of one is asked about, never stored', async () => {
+  for (const [cell, meant] of [
+    [1, '100'],
+    [0.85, '85'],
+  ] as const) {
+    const { code, data, msg } = await send([HEAD, bean(90, { 4: cell })]);
+    expect(code).toBe(400);
+    expect(data.errors).toMatchObject([{ row: 2, field: 'edible', reason: 'workbook.percent.part-of-one' }]);
+    expect(msg).toContain(meant);
+  }
+});
+
 const HEAD = [
   '编码',
   '名称',

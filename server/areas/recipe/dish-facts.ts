@@ -5,6 +5,7 @@ import { countsForVariety, type FoodGroup } from '../../../planner/nutrition/foo
 import { loadDietFoods, loadFoodKinds } from '../../reference/load-reference.ts';
 import { OF_FLOUR, OF_MEAT } from '../../../contract/library/dish-category.ts';
 import type { LibraryDish, LibraryDishFood, LibraryFood } from '../library/service/library.ts';
+import { findIn } from '../library/service/made-of.ts';
 import { usualNameOf } from './food-grades.ts';
 
 /** What the counting rules look for. */
@@ -132,8 +133,8 @@ function kinds(): Kinds {
 }
 
 /** What children eat as the same thing: 北豆腐 and 南豆腐 are 豆腐. */
-export const familyOf = (food: Pick<LibraryFood, 'name'>): string =>
-  kinds().family.get(food.name) ?? food.name;
+export const familyOf = ({ kindName }: Pick<LibraryFood, 'kindName'>): string =>
+  kinds().family.get(kindName) ?? kindName;
 export const isDarkLeaf = (food: Pick<LibraryFood, 'name'>): boolean => kinds().lists.darkLeaf.has(food.name);
 /** A vegetable that may be all of a vegetable dish. */
 export const isRealVegetable = (food: Pick<LibraryFood, 'name' | 'group'>): boolean =>
@@ -247,7 +248,10 @@ function computedTags(dish: LibraryDish, staple: Staple | null): Set<DishTag> {
   const group = (key: FoodGroup) => grams(dish, (food) => food.group === key);
   const some = (tag: DishTag, is: boolean) => void (is && tags.add(tag));
   some('fried', dish.method === '炸' || dish.steps.some((step) => FRIED.test(step) && !NOT_FRIED.test(step)));
-  some('processed', grams(dish, (food) => lists.processed.has(food.name)) > 0);
+  some(
+    'processed',
+    grams(dish, (food) => findIn(food, ({ name }) => lists.processed.has(name)) !== undefined) > 0,
+  );
   for (const key of ['liver', 'blood'] as const)
     some(key, grams(dish, (food) => lists[key].has(food.name)) >= LEAST[key]);
   some('aquatic', group('aquatic') >= LEAST.aquatic);

@@ -105,7 +105,7 @@ function ofFoods(foods: readonly LibraryDishFood[]): DishRemark[] {
         ),
       );
     for (const { match, foods: of, label, reason: why } of referenceData().forbiddenFoods)
-      if (match === 'practice' && of.includes(food.name))
+      if (match === 'practice' && of.includes(food.kindName))
         remarks.push(
           remark(
             `practice ${label.zh} ${food.id}`,

@@ -3,7 +3,7 @@ import { filled, text, type Text } from '../../../contract/kit/text.ts';
 import { MENU_RULES } from '../../../contract/recipe/menu-rules.ts';
 import type { ConditionChange } from '../../../contract/recipe/menu-worth.ts';
 import type { RecipeConditions } from '../../../contract/recipe/recipe.ts';
-import { titleOf } from '../library/service/library.ts';
+import { titleOf, type LibraryDish } from '../library/service/library.ts';
 import { boughtAnew } from './finer-foods.ts';
 import { figureOf } from './rule-basis.ts';
 import type { MenuSetting } from './menu-problem.ts';
@@ -83,11 +83,15 @@ export function possibleChanges(setting: MenuSetting): PossibleChange[] {
   return found.map((change) => ({ ...change, setting: boughtAnew(change.setting) }));
 }
 
+/** Its foods, and what is in them. */
+const idsIn = ({ foods }: LibraryDish): Set<string> =>
+  new Set(foods.flatMap(({ food }) => [food.id, ...food.madeOf.map(({ id }) => id)]));
+
 /** Foods that the kindergarten or the menu does without by choice, those of most dishes first. */
 function foodsByChoice({ library, disabledFoodIds, conditions }: MenuSetting) {
   const dishesWith = new Map<string, number>();
   for (const dish of library.dishes.values())
-    for (const { food } of dish.foods) dishesWith.set(food.id, (dishesWith.get(food.id) ?? 0) + 1);
+    for (const id of idsIn(dish)) dishesWith.set(id, (dishesWith.get(id) ?? 0) + 1);
   return [...new Set([...disabledFoodIds, ...conditions.disabledFoodIds])]
     .flatMap((id) => library.foods.get(id) ?? [])
     .filter(({ id, deleted }) => !deleted && dishesWith.has(id))

@@ -1,8 +1,10 @@
 // Foods that a menu may not use: prohibited for everybody, for its youngest children, by its diets, or by choice.
+import { filled, text, type Text } from '../../../contract/kit/text.ts';
 import { DIETS } from '../../../contract/recipe/menu-wish-words.ts';
 import type { RecipeConditions } from '../../../contract/recipe/recipe.ts';
 import type { ForbiddenFood } from '../../../planner/problem.ts';
-import { isUnusable, type LibraryFood, prohibitionReason } from '../library/service/library.ts';
+import { isUnusable, type LibraryFood, prohibitionReason, titleOf } from '../library/service/library.ts';
+import { findIn, type FoodPart } from '../library/service/made-of.ts';
 import { dietAgainst } from '../organisation/service/diets.ts';
 import { referenceData } from '../organisation/service/reference-data.ts';
 import type { ForbiddenFood as ForbiddenRow } from '../../reference/load-reference.ts';
@@ -28,16 +30,26 @@ export function unwantedFoods(setting: MenuSetting): Map<string, ForbiddenFood> 
   const tooYoungFor = foodsByAge(setting.conditions);
   const diets = setting.conditions.wishes?.diets ?? [];
   for (const food of setting.library.foods.values()) {
-    const { id, name } = food;
+    const { id } = food;
     const diet = dietAgainst(food, diets);
-    const row = tooYoungFor.get(name);
+    const unwanted = findIn(food, (part) => own.has(part.id));
+    const young = findIn(food, (part) => tooYoungFor.has(part.name));
     if (isUnusable(food, NOBODY)) found.set(id, forbiddenFood(food));
     else if (diet) found.set(id, { food: id, by: 'authority', reason: DIETS[diet].reason });
     else if (own.has(id)) found.set(id, { food: id, by: 'choice' });
-    else if (row) found.set(id, { food: id, by: 'authority', reason: { ...row.reason } });
+    else if (young)
+      found.set(id, { food: id, by: 'authority', reason: { ...tooYoungFor.get(young.name)!.reason } });
+    // Nobody chose it: what is allowed again is what it holds.
+    else if (unwanted) found.set(id, { food: id, by: 'authority', reason: holding(unwanted, setting) });
   }
   return found;
 }
+const HOLDS = text('含有不使用的“{food}”', 'Contains “{food}”, which is not used');
+const holding = ({ id, name }: FoodPart, { library }: MenuSetting): Text => {
+  const part = library.foods.get(id);
+  return filled(HOLDS, { food: part ? titleOf(part) : text(name, name) });
+};
+
 const NOBODY: ReadonlySet<string> = new Set();
 
 /** Who forbids a food to everybody; that it is gone comes first: no permission brings it back. */

@@ -9,6 +9,7 @@ import {
   type LibraryDish,
   type LibraryFood,
 } from '../../areas/library/service/library.ts';
+import { madeOfNothing } from '../../areas/library/service/made-of.ts';
 import { loadDishes } from './dishes/load-dishes.ts';
 import { loadFoods } from './foods/load-foods.ts';
 
@@ -16,7 +17,7 @@ export function readDeliveredLibrary(taboos: Library['taboos'] = []): Library {
   const foods = new Map<string, LibraryFood>();
   const byName = new Map<string, LibraryFood>();
   for (const row of loadFoods()) {
-    const food: LibraryFood = { ...row, id: row.code, deleted: false };
+    const food: LibraryFood = madeOfNothing({ ...row, id: row.code, deleted: false });
     foods.set(food.id, food);
     byName.set(food.name, food);
   }

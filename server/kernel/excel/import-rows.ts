@@ -164,8 +164,17 @@ function valueOf(
     if (Math.abs(fen - Math.round(fen)) < 1e-6) return { value: Math.round(fen) };
     return { problem: cellRefusals.partOfFen, values: { value: clipped(cell, LONGEST_QUOTE) } };
   }
+  if (isPartOfOne(field, cell))
+    return {
+      problem: cellRefusals.partOfOne,
+      values: { value: clipped(cell, LONGEST_QUOTE), meant: Number((Number(cell) * 100).toFixed(4)) },
+    };
   return { value: cell };
 }
+
+/** Excel keeps 85 % as 0.85, and the reading tells no formats: what may be meant either way is asked. */
+const isPartOfOne = ({ unit, min }: Field, cell: string): boolean =>
+  unit?.zh === '%' && (min ?? 0) >= 0 && Number(cell) > 0 && Number(cell) <= 1;
 
 function rowsOf(
   lines: string[][],

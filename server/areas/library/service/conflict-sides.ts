@@ -9,6 +9,7 @@ import { DISH_CATEGORIES, type DishCategory } from '../../../../contract/library
 import type { Language, Text } from '../../../../contract/kit/text.ts';
 import { FOOD_CATEGORIES, type FoodCategory } from '../../../../planner/nutrition/food-facts.ts';
 import { loadFoodKinds } from '../../../reference/load-reference.ts';
+import { findIn, type FoodPart } from './made-of.ts';
 import { titleOf, type Library, type LibraryDish, type LibraryFood, type StoredSide } from './library.ts';
 
 /** A dish is on the side when any one of these holds. */
@@ -27,7 +28,8 @@ const idsOf = (parts: readonly SidePart[], kind: SidePart['kind']): string[] =>
   parts.flatMap((part) => (part.kind === kind ? part.id : []));
 
 /**
- * The side among these foods. A food stands for its finer grades, too: a kitchen buys one in the place of the other.
+ * The side among these foods. A food stands for its finer grades, too: a kitchen buys one in the place of the other; and
+ * for what is made of it.
  * @param library where a chosen food is looked up whose finer grade alone is among `foods`
  */
 export function sideOf(
@@ -36,16 +38,14 @@ export function sideOf(
   library: ReadonlyMap<string, LibraryFood>,
 ): ConflictSide {
   const { grades } = loadFoodKinds();
-  const byName = foodsByName(foods);
   const chosenIds = new Set(idsOf(parts, 'food'));
   const chosen = [...chosenIds].flatMap((id) => library.get(id) ?? []);
-  const named = [...chosen.map(({ name }) => name), ...foodNames].flatMap((name) => [
-    name,
-    ...(grades[name] ?? []),
-  ]);
+  const names = new Set(
+    [...chosen.map(({ name }) => name), ...foodNames].flatMap((name) => [name, ...(grades[name] ?? [])]),
+  );
   const categories = new Set(idsOf(parts, 'foodCategory'));
-  const atOnce = foods.filter(({ id, category }) => chosenIds.has(id) || categories.has(category));
-  const all = [...atOnce, ...named.flatMap((name) => byName.get(name) ?? [])];
+  const isMeant = ({ id, name }: FoodPart): boolean => chosenIds.has(id) || names.has(name);
+  const all = foods.filter((food) => categories.has(food.category) || findIn(food, isMeant) !== undefined);
   return {
     foods: new Set(all.map(({ id }) => id)),
     dishes: new Set(idsOf(parts, 'dish')),

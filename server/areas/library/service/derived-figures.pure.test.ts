@@ -1,5 +1,5 @@
 // Figures of foods that are made of others, by hand.
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { FoodFacts } from '../../../../planner/nutrition/food-facts.ts';
 import { uniformVector } from '../../../../planner/nutrition/nutrients.ts';
 import { byWaterAdded, byWaterContent, recipeFigures, recipeWater, scaled } from './derived-figures.ts';
@@ -60,10 +60,9 @@ test('a sauce is the sum of its foods by what is left of it', () => {
   expect(recipeWater([{ water: null, grams: 100 }], 100)).toBeNull();
 });
 
-test('a figure that a fifth of the weight lacks is not said; one that a twentieth lacks is', () => {
+describe('a figure that a food lacks', () => {
   const known = foodOf('known', { iron: 10 });
-  const blank = foodOf('blank', {});
-  const of = (grams: number) =>
+  const of = (blank: FoodFacts, grams: number) =>
     recipeFigures(
       [
         { food: known, grams: 100 - grams },
@@ -71,6 +70,32 @@ test('a figure that a fifth of the weight lacks is not said; one that a twentiet
       ],
       100,
     ).iron;
-  expect(of(20)).toEqual({ value: null, knownPercent: 80, missing: ['blank'] });
-  expect(of(5)).toEqual({ value: 9.5, knownPercent: 95, missing: ['blank'] });
+
+  test('is not said of the recipe, be it a tenth of the weight', () => {
+    for (const grams of [20, 9, 2])
+      expect(of(foodOf('blank', {}), grams)).toEqual({
+        ...{ value: null, knownPercent: 100 - grams, missing: ['blank'] },
+      });
+    expect(of(foodOf('blank', {}), 1)).toEqual({ value: 9.9, knownPercent: 99, missing: ['blank'] });
+  });
+
+  test('is not said for a pinch of salt, which may hold all of it', () => {
+    for (const group of ['salt', 'condiment'] as const)
+      expect(of(foodOf('blank', { group }), 0.5)).toEqual({
+        ...{ value: null, knownPercent: 99, missing: ['blank'] },
+      });
+  });
+
+  test('counts of a drink, too; plain water has none and lacks none', () => {
+    expect(of(foodOf('juice', { group: 'drink' }), 50)).toEqual({
+      ...{ value: null, knownPercent: 50, missing: ['juice'] },
+    });
+    const water: FoodFacts = { ...foodOf('water', { group: 'drink' }), ...uniformVector(0) };
+    const thinned = [
+      { food: water, grams: 900 },
+      { food: known, grams: 98 },
+      { food: foodOf('blank', {}), grams: 2 },
+    ];
+    expect(recipeFigures(thinned, 1000).iron).toMatchObject({ value: null, knownPercent: 98 });
+  });
 });

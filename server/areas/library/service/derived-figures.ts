@@ -1,6 +1,7 @@
 // The figures of a food that is made of others, per 100 g of edible part: by its water, or as a recipe. Nothing is
 // guessed: what is unknown of the foods stays unknown of what is made of them.
-import { ENOUGH_KNOWN_PERCENT } from '../../../../contract/library/food-derive.ts';
+import { MOST_UNKNOWN_PERCENT } from '../../../../contract/library/food-derive.ts';
+import { isWater, type FoodGroup } from '../../../../planner/nutrition/food-facts.ts';
 import { sumIntake, type Portion } from '../../../../planner/nutrition/intake.ts';
 import {
   NUTRIENT_KEYS,
@@ -37,6 +38,9 @@ export const byWaterContent = (water: number, to: number): WaterChange => ({
   water: to,
 });
 
+const weightOf = (portions: readonly Portion[]): number =>
+  portions.reduce((sum, { grams }) => sum + grams, 0);
+
 export interface RecipeFigure {
   readonly value: number | null;
   /** Part of the weight that has a figure, %; water apart. */
@@ -44,23 +48,31 @@ export interface RecipeFigure {
   readonly missing: readonly string[];
 }
 
+/** A pinch of them holds a day’s sodium. */
+const STRONG: ReadonlySet<FoodGroup> = new Set(['salt', 'condiment']);
+
 /**
- * Nutrients of 100 g of what the foods become; unknown where more than a tenth of the weight has no figure.
+ * Nutrients of 100 g of what the foods become; unknown as soon as one of them has no figure, traces apart.
  * @param grams what it weighs when it is done
  */
 export function recipeFigures(
   portions: readonly Portion[],
   grams: number,
 ): Record<NutrientKey, RecipeFigure> {
-  const { amount, unknown } = sumIntake(portions);
+  const { amount } = sumIntake(portions);
+  const weighty = portions.filter(({ food, grams: part }) => part > 0 && !isWater(food));
+  const all = weightOf(weighty);
   return Object.fromEntries(
     NUTRIENT_KEYS.map((key): [NutrientKey, RecipeFigure] => {
-      const { gramsPercent, names } = unknown[key];
-      const knownPercent = Math.round(100 - gramsPercent);
+      const missing = weighty.filter(({ food }) => food[key] === null);
+      const unknownPercent = all > 0 ? (weightOf(missing) / all) * 100 : 0;
+      const isTrace =
+        unknownPercent <= MOST_UNKNOWN_PERCENT && !missing.some(({ food }) => STRONG.has(food.group));
       const sum = amount[key];
-      const value =
-        sum === null || 100 - gramsPercent < ENOUGH_KNOWN_PERCENT ? null : rounded((sum * 100) / grams);
-      return [key, { value, knownPercent: sum === null ? 0 : knownPercent, missing: names }];
+      const value = sum === null || !isTrace ? null : rounded((sum * 100) / grams);
+      // A gap of a trace is still a gap.
+      const knownPercent = Math.max(0, Math.floor(100 - unknownPercent));
+      return [key, { value, knownPercent, missing: missing.map(({ food }) => food.name) }];
     }),
   ) as Record<NutrientKey, RecipeFigure>;
 }

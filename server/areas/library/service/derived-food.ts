@@ -4,17 +4,13 @@ import type { BodyOf } from '../../../../contract/kit/endpoint.ts';
 import {
   deriveRefusals,
   LEAST_YIELD,
+  MOST_ENERGY,
+  MOST_PARTS_GRAMS,
   MOST_YIELD,
   type DerivedFood,
   type previewDerivedFood,
 } from '../../../../contract/library/food-derive.ts';
-import {
-  ALLERGENS,
-  food,
-  FORBIDDEN_LEVELS,
-  type Allergen,
-  type FoodOrigin,
-} from '../../../../contract/library/food.ts';
+import { ALLERGENS, food, FORBIDDEN_LEVELS, type Allergen } from '../../../../contract/library/food.ts';
 import { foodUnknown } from '../../../../contract/library/food-unknown.ts';
 import type { RowOf } from '../../../../contract/kit/entity.ts';
 import type { Language } from '../../../../contract/kit/text.ts';
@@ -23,9 +19,10 @@ import { sumOfCosts, costOf } from '../../../../planner/nutrition/cost.ts';
 import { NUTRIENT_KEYS, type NutrientKey } from '../../../../planner/nutrition/nutrients.ts';
 import type { Door } from '../../../kernel/database/door.ts';
 import { refuseField } from '../../../kernel/http/failure.ts';
-import { loadMainlandFoods } from '../../../reference/load-mainland-foods.ts';
+import { loadMainlandFoods, type MainlandRecord } from '../../../reference/load-mainland-foods.ts';
 import { byWaterAdded, byWaterContent, recipeFigures, recipeWater, scaled } from './derived-figures.ts';
 import { titleOf } from './library.ts';
+import { partsOf } from './made-of.ts';
 
 type FoodRow = RowOf<typeof food>;
 type Asked = Omit<BodyOf<typeof previewDerivedFood>, 'id'>;
@@ -42,13 +39,17 @@ const LONGEST_SOURCE = 1000;
 const SUFFIX = { table: '（成分表）', water: '（换算）' } as const;
 const LONGEST_NAME = 64;
 
-let mainland: Map<string, ReturnType<typeof loadMainlandFoods>['foods'][number]> | null = null;
+let mainland: Map<string, MainlandRecord> | null = null;
 /** The mainland's record beside a delivered food. */
 function mainlandOf({ code, name }: FoodRow) {
   mainland ??= new Map(loadMainlandFoods().foods.map((each) => [each.code, each]));
   const found = mainland.get(code);
   return found?.record && found.name === name ? found : null;
 }
+
+/** Why a published figure is not to be had: the table contradicts itself, or all others. */
+const DOUBTS: ReadonlySet<string> = new Set(['slip', 'outlier', 'trace']);
+const isDoubtful = ({ kept }: MainlandRecord, key: NutrientKey): boolean => DOUBTS.has(kept[key] ?? '');
 
 async function rowsNamed(door: Door, ids: readonly string[]): Promise<Map<string, FoodRow>> {
   if (ids.length === 0) return new Map();
@@ -102,17 +103,23 @@ function fromTable(row: FoodRow, { table, fill }: Asked, language: Language): De
     throw refuseField('table', deriveRefusals.noRecord, { food: nameOf(row, language) });
   const figures = NUTRIENT_KEYS.map((key): Figure => {
     const theirs = record?.figures[key];
-    if (theirs !== undefined)
+    if (theirs !== undefined && !isDoubtful(record!, key))
       return {
         ...{ nutrient: key, value: theirs, knownPercent: 100, missing: [] },
         record: `CFCT published figure ${record!.record}`,
       };
     return whole(row, key, record && !fill ? null : figureOf(row, key));
   });
-  const records = new Map(figures.flatMap((each) => (each.record ? [[each.nutrient, each.record]] : [])));
+  const records = new Map<string, string>(
+    figures.flatMap((each) => (each.record ? [[each.nutrient, each.record]] : [])),
+  );
+  // The mainland's records here say nothing of water: it stays the library's, where it is the water of such a food.
+  const water = record && partsGrams(figures, row.water) > MOST_PARTS_GRAMS ? null : row.water;
+  const ofWater = recordOf(row.source, 'water');
+  if (water !== null && ofWater !== null) records.set('water', ofWater);
   // What the library says of itself is said of the copy, too, what nobody typed among it.
   const source = record ? sourceText(records) : row.source;
-  const shown = { ...ofOne(row, figures, row.water), name: suggested(row, 'table'), source };
+  const shown = { ...ofOne(row, figures, water), name: suggested(row, 'table'), source };
   return { shown, row: keptOf(row) };
 }
 
@@ -175,6 +182,46 @@ async function linesOf(door: Door, { foods = [] }: Asked): Promise<RecipeLine[]>
   return lines;
 }
 
+/** What is lost is water: what is not stays. Nothing is asked where the water of a food is unknown. */
+function requireDryMatter(lines: readonly RecipeLine[], sum: number, done: number): void {
+  let water = 0;
+  for (const { row, grams } of lines) {
+    if (row.water === null) return;
+    water += (row.water * grams) / 100;
+  }
+  if (done >= sum - water - SCALE_GRAMS) return;
+  throw refuseField('yieldGrams', deriveRefusals.yieldDry, {
+    ...{ sum: tenths(sum), water: tenths(water), least: Math.ceil((sum - water) * 10) / 10 },
+  });
+}
+/** Scales and tables round. */
+const SCALE_GRAMS = 0.1;
+const tenths = (grams: number): number => Math.round(grams * 10) / 10;
+
+const valueOf = (figures: readonly Figure[], key: NutrientKey): number =>
+  figures.find(({ nutrient }) => nutrient === key)?.value ?? 0;
+/** g that are known of 100 g. */
+const partsGrams = (figures: readonly Figure[], water: number | null): number =>
+  valueOf(figures, 'protein') + valueOf(figures, 'fat') + valueOf(figures, 'carbohydrate') + (water ?? 0);
+
+/** @throws where 100 g would hold more than 100 g, or more energy than pure fat */
+function requirePossible({ water, figures }: DerivedFood, asked: Asked): void {
+  const sum = partsGrams(figures, water);
+  const energy = valueOf(figures, 'energy');
+  if (sum <= MOST_PARTS_GRAMS && energy <= MOST_ENERGY) return;
+  const field =
+    asked.way === 'recipe'
+      ? 'yieldGrams'
+      : asked.way === 'table'
+        ? 'foodId'
+        : asked.waterTo === undefined
+          ? 'waterAdded'
+          : 'waterTo';
+  throw refuseField(field, deriveRefusals.impossible, {
+    ...{ sum: tenths(sum), energy: Math.round(energy) },
+  });
+}
+
 function doneGrams(lines: readonly RecipeLine[], { yieldGrams }: Asked): number {
   const sum = lines.reduce((all, { grams }) => all + grams, 0);
   const [least, most] = [Math.ceil(sum * LEAST_YIELD * 10) / 10, Math.floor(sum * MOST_YIELD * 10) / 10];
@@ -184,7 +231,9 @@ function doneGrams(lines: readonly RecipeLine[], { yieldGrams }: Asked): number 
       most,
       sum: Math.round(sum * 10) / 10,
     });
-  return yieldGrams ?? sum;
+  const done = yieldGrams ?? sum;
+  requireDryMatter(lines, sum, done);
+  return done;
 }
 
 /** The strictest prohibition among the foods, the law before the custom of kindergartens. */
@@ -206,8 +255,7 @@ async function fromRecipe(door: Door, asked: Asked): Promise<Derived> {
   const heaviest = lines
     .filter(({ row }) => row.foodGroup !== 'drink')
     .reduce<RecipeLine | null>((most, line) => (most && most.grams >= line.grams ? most : line), null);
-  const animalGrams = lines.reduce((sum, { row, grams: part }) => sum + (row.animal === 1 ? part : 0), 0);
-  const animal = animalGrams * 2 > lines.reduce((sum, line) => sum + line.grams, 0);
+  const animal = lines.some(({ row }) => row.animal === 1);
   const costs = portions.map(costOf);
   const cost = costs.includes(null) ? null : sumOfCosts(costs);
   const barred = strictest(lines);
@@ -240,20 +288,20 @@ async function fromRecipe(door: Door, asked: Asked): Promise<Derived> {
 
 /**
  * Works the food out.
- * @throws where something is missing, out of range, or unknown of the foods that it is made of
+ * @throws where something is missing, out of range, unknown of the foods that it is made of, or cannot be
  */
 export async function deriveOf(door: Door, asked: Asked): Promise<Derived> {
+  const derived = await worked(door, asked);
+  requirePossible(derived.shown, asked);
+  return derived;
+}
+
+async function worked(door: Door, asked: Asked): Promise<Derived> {
   if (asked.way === 'recipe') return fromRecipe(door, asked);
   const row = await baseOf(door, asked.foodId);
   const { language } = door.caller;
   return asked.way === 'water' ? fromWater(row, asked, language) : fromTable(row, asked, language);
 }
-
-/** Foods that a food is made of, by what was stored of it. */
-const partsOf = (origin: FoodOrigin | null): string[] => [
-  ...(origin?.foodId ? [origin.foodId] : []),
-  ...(origin?.foods ?? []).map(({ foodId }) => foodId),
-];
 
 /** No food is made of itself, nor of what is made of it. @throws with the name of the food that is */
 export async function requireNotOfItself(door: Door, id: string, asked: Asked): Promise<void> {

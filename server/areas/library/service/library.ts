@@ -3,7 +3,7 @@
 import { sql } from 'kysely';
 import { DEFAULT_TENANT } from '../../../../contract/auth/oauth.ts';
 import type { ConflictScope, SidePart } from '../../../../contract/library/combination-conflict.ts';
-import type { Allergen } from '../../../../contract/library/food.ts';
+import type { Allergen, FoodOrigin } from '../../../../contract/library/food.ts';
 import type { DishCategory } from '../../../../contract/library/dish-category.ts';
 import type {
   DishEquipment,
@@ -25,6 +25,7 @@ import { reach } from '../../../kernel/access/reach.ts';
 import type { Door } from '../../../kernel/database/door.ts';
 import type { Query } from '../../../kernel/database/database.ts';
 import { today } from '../../recipe/service/service-dates.ts';
+import { findIn, madeOfAmong, type MadeOf } from './made-of.ts';
 import { buyerOf, pricesOf, pricesText, purchaseValues, type Purchase } from './food-prices.ts';
 
 const { approved, refused } = dishMachine.states;
@@ -45,7 +46,7 @@ export const prohibitionReason = ({
 }: Pick<LibraryFood, 'forbiddenReason' | 'forbiddenReasonEn'>): Text | null =>
   forbiddenReason === null ? null : text(forbiddenReason, forbiddenReasonEn || forbiddenReason);
 
-export interface LibraryFood extends FoodFacts, Titled {
+export interface LibraryFood extends FoodFacts, Titled, MadeOf {
   readonly code: string;
   readonly alias: readonly string[];
   /** Days it keeps from its delivery on, that day included; null = unknown. */
@@ -150,7 +151,10 @@ export const dishesAsWritten = ({
 
 /** Columns that the declaration of the fields knows less of than the table does. */
 type StoredFood = Tables['food'] &
-  Pick<LibraryFood, 'category' | 'allergens'> & { foodGroup: LibraryFood['group'] };
+  Pick<LibraryFood, 'category' | 'allergens'> & {
+    foodGroup: LibraryFood['group'];
+    origin: FoodOrigin | null;
+  };
 type StoredDish = Tables['dish'] &
   Pick<
     LibraryDish,
@@ -382,7 +386,8 @@ async function loadAnew(db: Query, tenantId: string): Promise<Library> {
       order by id`.execute(db),
   ]);
   const foods = new Map<string, LibraryFood>();
-  for (const row of foodRows.rows) foods.set(row.id, foodOf(row));
+  const made = madeOfAmong(new Map(foodRows.rows.map((row) => [row.id, row])));
+  for (const row of foodRows.rows) foods.set(row.id, { ...foodOf(row), ...made(row) });
   const parts = new Map<string, LibraryDishFood[]>();
   for (const { dishId, foodId, grams, role } of partRows.rows) {
     const food = foods.get(foodId);
@@ -409,7 +414,7 @@ async function loadAnew(db: Query, tenantId: string): Promise<Library> {
   };
 }
 
-function foodOf(row: StoredFood): LibraryFood {
+function foodOf(row: StoredFood): Omit<LibraryFood, keyof MadeOf | 'animal'> {
   const nutrients = Object.fromEntries(NUTRIENT_KEYS.map((key) => [key, row[key] ?? null]));
   return {
     ...(nutrients as unknown as NutrientVector),
@@ -421,7 +426,6 @@ function foodOf(row: StoredFood): LibraryFood {
     category: row.category,
     group: row.foodGroup,
     edible: row.edible,
-    animal: row.animal === 1,
     dark: row.dark === 1,
     priceFen: row.priceFen,
     keepDays: row.keepDays ?? null,
@@ -492,9 +496,13 @@ export function figuresOf(portions: readonly Portion[]): { amount: NutrientVecto
 export const costOfFood = (portions: readonly Portion[]): number | null =>
   portions.length === 0 ? 0 : sumOfCosts(portions.map(costOf));
 
-/** A food that no menu may use: forbidden, gone from the library, or in `disabled`. */
+/** Whether the food, or anything in it, is one of these. */
+export const isOrHolds = (food: LibraryFood, ids: ReadonlySet<string>): boolean =>
+  findIn(food, ({ id }) => ids.has(id)) !== undefined;
+
+/** A food that no menu may use: forbidden, gone from the library, or of what is in `disabled`. */
 export const isUnusable = (food: LibraryFood, disabled: ReadonlySet<string>): boolean =>
-  food.forbiddenLevel !== null || food.deleted || disabled.has(food.id);
+  food.forbiddenLevel !== null || food.deleted || isOrHolds(food, disabled);
 
 /** The foods that keep a dish off the menu. */
 export const blockingFoods = (dish: LibraryDish, disabled: ReadonlySet<string>): LibraryFood[] => [

@@ -16,6 +16,14 @@ function foodsByDiet(): Readonly<Record<DietKey, ReadonlySet<string>>> {
   return known;
 }
 
-/** The first of these diets that does without the food; null where all of them use it. */
-export const dietAgainst = (food: { readonly name: string }, diets: readonly DietKey[]): DietKey | null =>
-  diets.find((diet) => foodsByDiet()[diet].has(food.name)) ?? null;
+interface NamedFood {
+  readonly name: string;
+  /** What is in it. */
+  readonly madeOf?: readonly { readonly name: string }[];
+}
+
+/** The first of these diets that does without the food or anything in it; null where all of them use it. */
+export const dietAgainst = ({ name, madeOf = [] }: NamedFood, diets: readonly DietKey[]): DietKey | null => {
+  const names = [name, ...madeOf.map((part) => part.name)];
+  return diets.find((diet) => names.some((each) => foodsByDiet()[diet].has(each))) ?? null;
+};

@@ -1,0 +1,30 @@
+// What people said of a food by hand, before its figures are worked out anew: nothing of it is taken back unasked.
+import type { RowOf } from '../../../../contract/kit/entity.ts';
+import { ALLERGENS, FORBIDDEN_LEVELS, type Allergen, type food } from '../../../../contract/library/food.ts';
+import type { Derived } from './derived-food.ts';
+
+type FoodRow = RowOf<typeof food>;
+
+/** The law before the custom of kindergartens, that before nothing. */
+const strictness = (level: string | null): number => {
+  const at = Object.keys(FORBIDDEN_LEVELS).indexOf(level ?? '');
+  return at < 0 ? Infinity : at;
+};
+
+/** The food as it was worked out, with what the stored one says of safety: the stricter of both holds. */
+export function withKept({ shown, row }: Derived, stored: FoodRow): Derived {
+  const allergens = (Object.keys(ALLERGENS) as Allergen[]).filter(
+    (each) => shown.allergens.includes(each) || stored.allergens?.includes(each),
+  );
+  const animal = shown.animal || stored.animal === 1;
+  const isStricter =
+    stored.forbiddenLevel !== null && strictness(stored.forbiddenLevel) <= strictness(shown.forbiddenLevel);
+  const { forbiddenLevel, forbiddenReason, forbiddenReasonEn, months, dark } = stored;
+  return {
+    shown: { ...shown, allergens, animal, ...(isStricter && { forbiddenLevel }) },
+    row: {
+      ...{ ...row, months, dark, allergens, animal: Number(animal) },
+      ...(isStricter && { forbiddenReason, forbiddenReasonEn }),
+    },
+  };
+}
