@@ -18,6 +18,7 @@ const SIZE = { width: 1440, height: 900 };
 const CAPTCHA = '12345';
 const LARGEST = 150_000;
 const READER_WIDTH = 1160;
+const READER_EDGES = 37;
 /** Tried in turn until the picture is small enough to be read over a slow line. */
 const QUALITIES = [88, 80, 70, 60, 50];
 
@@ -120,11 +121,12 @@ async function takePaper(
   await page.getByRole('menuitem', { name: paper }).click();
   const { url, server } = await servePaper(readFileSync(await (await download).path()));
   const reader = await page.context().newPage();
-  await reader.setViewportSize({ width: READER_WIDTH, height: size.height });
+  const readerWidth = Math.max(READER_WIDTH, size.width + READER_EDGES);
+  await reader.setViewportSize({ width: readerWidth, height: size.height });
   await reader.goto(url);
   // The reader of PDF files tells nobody when it has drawn.
   await reader.waitForTimeout(4000);
-  await take(reader, name, { ...size, x: (READER_WIDTH - size.width) / 2, y: 0 });
+  await take(reader, name, { ...size, x: (readerWidth - size.width) / 2, y: 0 });
   await reader.close();
   server.close();
 }
@@ -170,11 +172,29 @@ async function walk(page: Page, url: string): Promise<void> {
   await takePaper(page, /一周食谱/, 'paper-week', { width: 1123, height: 794 });
   await takePaper(page, /营养分析报告/, 'paper-nutrition', { width: 794, height: 1123 });
 
+  await takePaper(page, /配图海报/, 'paper-poster', { width: 1587, height: 1123 });
+
   await page.goto(`${url}/wel/index`);
   await take(page, 'home');
+
+  for (const [name, at] of Object.entries(LISTS)) {
+    await page.goto(`${url}${at}`);
+    await page.locator('#content').getByRole('table').first().waitFor();
+    await take(page, name);
+  }
 }
 
+/** Lists that the handbook shows, as they are with the starter data. */
+const LISTS = {
+  'food-prices': '/library/food-price',
+  combinations: '/library/combination',
+  'meal-structures': '/library/dish-cate-set',
+  'month-overview': '/recipe/overview',
+} as const;
+
 mkdirSync(FOLDER, { recursive: true });
+// The shell that the journeys prefer shows no PDF files.
+process.env.CHROMIUM_PATH ??= '/usr/bin/chromium';
 const product = await startProduct();
 const browser = await launchChromium();
 try {
