@@ -7,6 +7,7 @@ import type { Door } from '../../kernel/database/door.ts';
 import type { House } from '../../kernel/house.ts';
 import { versionOf, type RecipeRow } from './service/recipe-rows.ts';
 import type { JudgedDishes, StoredDish } from './service/menu-store.ts';
+import { isBetter } from './menu-search.ts';
 import { judge } from './service/menu-view.ts';
 
 /** Less of the score is a difference of rounding. */
@@ -19,21 +20,22 @@ export interface LongerResult extends SearchedLonger {
 
 export const unchanged: SearchedLonger = { better: false, fewerMissed: 0, fewerHard: 0 };
 
-function missedOf({ checks }: Pick<Evaluation, 'checks'>): { hard: number; all: number } {
-  const { hard, soft } = missedRulesOf(checks);
-  return { hard, all: hard + soft };
-}
-
 /** What is won by `after`; null where the menu before is as good: rules count before any score, mandatory ones first. */
 export function wonBy(
   before: Pick<Evaluation, 'checks' | 'objective'>,
   after: Pick<Evaluation, 'checks' | 'objective'>,
 ): SearchedLonger | null {
-  const [was, is] = [missedOf(before), missedOf(after)];
-  const won = { better: true, fewerMissed: was.all - is.all, fewerHard: was.hard - is.hard };
-  if (is.hard !== was.hard) return is.hard < was.hard ? won : null;
-  if (is.all !== was.all) return is.all < was.all ? won : null;
-  return after.objective < before.objective - NOTICEABLE ? won : null;
+  const [was, is] = [missedRulesOf(before.checks), missedRulesOf(after.checks)];
+  const isWon = isBetter(
+    { missed: is, objective: after.objective + NOTICEABLE },
+    { missed: was, objective: before.objective },
+  );
+  if (!isWon) return null;
+  return {
+    better: true,
+    fewerMissed: was.hard + was.soft - is.hard - is.soft,
+    fewerHard: was.hard - is.hard,
+  };
 }
 
 export async function betterMenu(

@@ -10,7 +10,7 @@ import {
   type DerivedFood,
   type previewDerivedFood,
 } from '../../../../contract/library/food-derive.ts';
-import { ALLERGENS, food, FORBIDDEN_LEVELS, type Allergen } from '../../../../contract/library/food.ts';
+import { food, FORBIDDEN_LEVELS } from '../../../../contract/library/food.ts';
 import { foodUnknown } from '../../../../contract/library/food-unknown.ts';
 import type { RowOf } from '../../../../contract/kit/entity.ts';
 import type { Language } from '../../../../contract/kit/text.ts';
@@ -21,7 +21,7 @@ import type { Door } from '../../../kernel/database/door.ts';
 import { refuseField } from '../../../kernel/http/failure.ts';
 import { loadMainlandFoods, type MainlandRecord } from '../../../reference/load-mainland-foods.ts';
 import { byWaterAdded, byWaterContent, recipeFigures, recipeWater, scaled } from './derived-figures.ts';
-import { titleOf } from './library.ts';
+import { allergensOf, titleOf } from './library.ts';
 import { partsOf } from './made-of.ts';
 
 type FoodRow = RowOf<typeof food>;
@@ -34,8 +34,6 @@ export interface Derived {
   readonly row: Partial<FoodRow>;
 }
 
-/** Longest text of a source. */
-const LONGEST_SOURCE = 1000;
 const SUFFIX = { table: '（成分表）', water: '（换算）' } as const;
 const LONGEST_NAME = 64;
 
@@ -229,7 +227,7 @@ function doneGrams(lines: readonly RecipeLine[], { yieldGrams }: Asked): number 
     throw refuseField('yieldGrams', deriveRefusals.yieldRange, {
       least,
       most,
-      sum: Math.round(sum * 10) / 10,
+      sum: tenths(sum),
     });
   const done = yieldGrams ?? sum;
   requireDryMatter(lines, sum, done);
@@ -249,9 +247,7 @@ async function fromRecipe(door: Door, asked: Asked): Promise<Derived> {
   const portions = lines.map((line) => ({ food: factsOf(line.row), grams: line.grams }));
   const byKey = recipeFigures(portions, grams);
   const named = new Map(lines.map(({ row }) => [row.name, nameOf(row, language)]));
-  const allergens = (Object.keys(ALLERGENS) as Allergen[]).filter((each) =>
-    lines.some(({ row }) => row.allergens?.includes(each)),
-  );
+  const allergens = allergensOf(lines.map(({ row }) => ({ allergens: row.allergens ?? [] })));
   const heaviest = lines
     .filter(({ row }) => row.foodGroup !== 'drink')
     .reduce<RecipeLine | null>((most, line) => (most && most.grams >= line.grams ? most : line), null);
@@ -263,7 +259,7 @@ async function fromRecipe(door: Door, asked: Asked): Promise<Derived> {
   const source = byRecipe(
     lines.map(({ row, grams: part }) => ({ name: row.name, grams: part })),
     grams,
-  ).slice(0, LONGEST_SOURCE);
+  );
   const shown: DerivedFood = {
     ...{ name: null, category: like.category, foodGroup: like.foodGroup, edible: 100, keepDays: null },
     water: recipeWater(

@@ -7,6 +7,7 @@ import { listedIn, say, text, type Language } from '../../../../contract/kit/tex
 import { cellRefusals } from '../../../../contract/kit/workbook-refusals.ts';
 import { explainIssues } from '../../../kernel/http/explain-issues.ts';
 import { refuseField } from '../../../kernel/http/failure.ts';
+import { allergensOf } from './library.ts';
 
 type FoodRow = RowOf<typeof food>;
 
@@ -82,7 +83,7 @@ function monthsIn(cell: unknown): number[] {
 
 function allergensIn(cell: unknown, language: Language): Allergen[] {
   const known = Object.entries(ALLERGENS) as [Allergen, (typeof ALLERGENS)[Allergen]][];
-  const found = partsOf(cell, /[、，,;；\n]+/).map((name) => {
+  const found = partsOf(cell, NAME_SEPARATORS).map((name) => {
     const meant = known.find(([key, word]) =>
       [key, word.zh, word.en].some((each) => each.toLowerCase() === name.toLowerCase()),
     );
@@ -96,7 +97,7 @@ function allergensIn(cell: unknown, language: Language): Allergen[] {
       });
     return meant[0];
   });
-  return known.map(([key]) => key).filter((key) => found.includes(key));
+  return allergensOf([{ allergens: found }]);
 }
 
 /** What the cells of a row say of the food; those that are empty say nothing. @throws of a list that cannot be read */

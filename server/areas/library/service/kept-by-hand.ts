@@ -1,7 +1,8 @@
 // What people said of a food by hand, before its figures are worked out anew: nothing of it is taken back unasked.
 import type { RowOf } from '../../../../contract/kit/entity.ts';
-import { ALLERGENS, FORBIDDEN_LEVELS, type Allergen, type food } from '../../../../contract/library/food.ts';
+import { FORBIDDEN_LEVELS, type Allergen, type food } from '../../../../contract/library/food.ts';
 import type { Derived } from './derived-food.ts';
+import { allergensOf } from './library.ts';
 
 type FoodRow = RowOf<typeof food>;
 
@@ -13,9 +14,10 @@ const strictness = (level: string | null): number => {
 
 /** The food as it was worked out, with what the stored one says of safety: the stricter of both holds. */
 export function withKept({ shown, row }: Derived, stored: FoodRow): Derived {
-  const allergens = (Object.keys(ALLERGENS) as Allergen[]).filter(
-    (each) => shown.allergens.includes(each) || stored.allergens?.includes(each),
-  );
+  const allergens = allergensOf([
+    { allergens: shown.allergens as Allergen[] },
+    { allergens: stored.allergens ?? [] },
+  ]);
   const animal = shown.animal || stored.animal === 1;
   const isStricter =
     stored.forbiddenLevel !== null && strictness(stored.forbiddenLevel) <= strictness(shown.forbiddenLevel);

@@ -3,7 +3,7 @@
 import { sql } from 'kysely';
 import { DEFAULT_TENANT } from '../../../../contract/auth/oauth.ts';
 import type { ConflictScope, SidePart } from '../../../../contract/library/combination-conflict.ts';
-import type { Allergen, FoodOrigin } from '../../../../contract/library/food.ts';
+import { ALLERGENS, type Allergen, type FoodOrigin } from '../../../../contract/library/food.ts';
 import type { DishCategory } from '../../../../contract/library/dish-category.ts';
 import type {
   DishEquipment,
@@ -187,16 +187,7 @@ interface StoredPair {
   deptId: string | null;
 }
 
-const ALLERGEN_ORDER: readonly Allergen[] = [
-  'gluten',
-  'crustacean',
-  'fish',
-  'egg',
-  'peanut',
-  'soy',
-  'milk',
-  'nut',
-];
+const ALLERGEN_ORDER = Object.keys(ALLERGENS) as readonly Allergen[];
 
 const kept = new Map<string, { stamp: string; library: Library }>();
 const MOST_TENANTS = 50;
