@@ -8,7 +8,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { launchChromium } from '../tests/browser/chromium.ts';
 import { untilSettled } from '../tests/browser/settled.ts';
 
@@ -131,14 +131,19 @@ async function takePaper(
   server.close();
 }
 
-async function walk(page: Page, url: string): Promise<void> {
-  await page.goto(`${url}/school`);
-  const demo = page.getByRole('button', { name: /doctor/ });
+/** Signs in as one of the accounts that the page names, and shows the page before. */
+async function signIn(page: Page, url: string, account: RegExp, picture?: string): Promise<void> {
+  await page.goto(url);
+  const demo = page.getByRole('button', { name: account });
   await demo.waitFor();
-  await take(page, 'login');
+  if (picture) await take(page, picture);
   await demo.click();
   await page.getByLabel('验证码', { exact: true }).fill(CAPTCHA);
   await page.getByRole('button', { name: '登录', exact: true }).click();
+}
+
+async function walk(page: Page, url: string): Promise<void> {
+  await signIn(page, `${url}/school`, /doctor/, 'login');
   // The health doctor works in two kindergartens.
   await page.getByRole('list', { name: '幼儿园' }).getByRole('button').first().click();
   await page.waitForURL('**/wel/index');
@@ -182,6 +187,53 @@ async function walk(page: Page, url: string): Promise<void> {
     await page.locator('#content').getByRole('table').first().waitFor();
     await take(page, name);
   }
+  await planWeek(page, url);
+  await fillChildren(page, url);
+}
+
+/** A template with a dish and a category, and the question with whom it is shared. */
+async function planWeek(page: Page, url: string): Promise<void> {
+  await page.goto(`${url}/template/add`);
+  await page.getByRole('textbox', { name: /模板名称/ }).fill('秋季一周');
+  await page.getByRole('button', { name: '保存并安排一周' }).click();
+  for (const [place, ...categories] of [
+    ['周一午餐', '荤菜', '素菜', '汤'],
+    ['周二早餐', '粥羹', '面点'],
+    ['周三午餐', '荤菜', '素菜'],
+    ['周四晚餐', '汤'],
+  ] as const) {
+    await page.getByRole('button', { name: `${place}：不限` }).click();
+    const meal = page.getByRole('dialog', { name: place });
+    if (place === '周一午餐') {
+      await meal.getByRole('textbox', { name: '查找菜品' }).fill('冰糖红烧鸡翅');
+      await meal.getByRole('button', { name: '加入“冰糖红烧鸡翅”', exact: true }).click();
+    }
+    await meal.getByText('一类菜').click();
+    for (const category of categories)
+      await meal.getByRole('button', { name: category, exact: true }).click();
+    await meal.getByRole('button', { name: '保存' }).click();
+    await meal.waitFor({ state: 'hidden' });
+  }
+  await take(page, 'template');
+  await page.getByRole('button', { name: '共享', exact: true }).click();
+  await page.getByRole('dialog', { name: /^共享/ }).getByRole('checkbox').nth(1).check();
+  await take(page, 'sharing');
+}
+
+async function fillChildren(page: Page, url: string): Promise<void> {
+  await page.goto(`${url}/organisation/setting?tab=children`);
+  await page.getByRole('button', { name: '按升班填写' }).click();
+  await page.getByRole('dialog', { name: '新增人数' }).getByLabel('小班 男', { exact: true }).fill('30');
+  await take(page, 'children-by-date');
+}
+
+async function openKindergarten(page: Page, url: string): Promise<void> {
+  await signIn(page, `${url}/login`, /admin/);
+  await page.waitForURL('**/wel/index');
+  await page.goto(`${url}/system/dept`);
+  await page.getByRole('button', { name: '开园向导' }).click();
+  await page.getByLabel('幼儿园名称').fill('晨光幼儿园');
+  await take(page, 'guide');
 }
 
 /** Lists that the handbook shows, as they are with the starter data. */
@@ -192,12 +244,7 @@ const LISTS = {
   'month-overview': '/recipe/overview',
 } as const;
 
-mkdirSync(FOLDER, { recursive: true });
-// The shell that the journeys prefer shows no PDF files.
-process.env.CHROMIUM_PATH ??= '/usr/bin/chromium';
-const product = await startProduct();
-const browser = await launchChromium();
-try {
+async function newVisitor(browser: Browser): Promise<Page> {
   const context = await browser.newContext({
     viewport: SIZE,
     acceptDownloads: true,
@@ -206,7 +253,17 @@ try {
     reducedMotion: 'reduce',
   });
   context.setDefaultTimeout(45_000);
-  await walk(await context.newPage(), product.url);
+  return context.newPage();
+}
+
+mkdirSync(FOLDER, { recursive: true });
+// The shell that the journeys prefer shows no PDF files.
+process.env.CHROMIUM_PATH ??= '/usr/bin/chromium';
+const product = await startProduct();
+const browser = await launchChromium();
+try {
+  await walk(await newVisitor(browser), product.url);
+  await openKindergarten(await newVisitor(browser), product.url);
 } finally {
   await browser.close();
   await product.stop();
