@@ -144,6 +144,13 @@ export const templateRefusals = {
     'combination-template.lines.meal',
     text('{place}：“{dish}”不适合这一餐，请换一道', '{place}: “{dish}” is no dish for this meal'),
   ),
+  ofOthers: refusal(
+    'combination-template.lines.unit',
+    text(
+      '{place}：餐次组合“{name}”不供这个模板的园所使用，请换一个',
+      '{place}: the combination “{name}” is not for the unit of this template. Please choose another',
+    ),
+  ),
   otherKind: refusal(
     'combination-template.lines.kind',
     text('{place}：“{dish}”不属于{category}', '{place}: “{dish}” is none of {category}'),
@@ -237,12 +244,16 @@ export const templateCheck = endpoint({
     /** With its days and conditions; without it, an ordinary week ahead of the kindergarten. */
     recipeId: field.reference(text('食谱', 'Menu'), 'recipe'),
     deptId: field.reference(text('园所', 'Kindergarten'), 'dept'),
+    /** Of a template that the menu has: as the template is now, rather than as it was taken along. */
+    anew: field.flag(text('按模板现在的安排', 'The template as it is now')),
   },
   answer: z.object({
     dates: z.array(z.string()),
     faults: z.array(templateFault),
     /** Meals of the template that the menu does not have: they are left out. */
     mealsLeftOut: z.array(mealKey),
+    /** The menu took it along otherwise than it is now. */
+    changed: z.boolean(),
   }),
   refusals: [kindergartenMissing],
 });

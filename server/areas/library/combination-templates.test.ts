@@ -168,6 +168,30 @@ describe('its meals', () => {
     expect(refused.reason).toBe(templateRefusals.otherMeal.code);
     await doctor.get(combinationCalls.remove, { query: { ids: [combinationId] } });
     expect(await told()).toMatchObject({ combinationName: null, gone: true });
+    const { faults } = await doctor.get(templateCheck, { query: { id } });
+    expect(faults).toMatchObject([{ weekday: 1, mealType: 'lunch', reasons: [{ kind: 'gone' }] }]);
+  });
+
+  test('may have combinations of its unit, of those above, and everybody’s', async () => {
+    await template(doctor, '谁的组合');
+    const combinationOf = async (client: TestClient, combinationName: string) =>
+      (
+        await client.get(combinationCalls.submit, {
+          body: {
+            ...{ combinationName, mealType: 'lunch', dishIds: [dish[RICE]!, dish[WINGS]!] },
+          } as BodyOf<typeof combinationCalls.submit>,
+        })
+      ).id;
+    const id = await template(admin, '园长看不到的组合');
+    await sql`update combination_template set dept_id = (select dept_id from combination_template
+      where tenant_id = '000000' and template_name = '谁的组合') where id = ${id}`.execute(server.everyRow);
+    const placed = async (combinationId: string) =>
+      admin.ask(submitMealTypeData, { body: { id, mealTypeData: lunch(line({ combinationId })) } });
+    expect((await placed(await combinationOf(stranger, '别园的午餐'))).reason).toBe(
+      templateRefusals.ofOthers.code,
+    );
+    expect((await placed(await combinationOf(doctor, '本园的午餐'))).reason).toBeUndefined();
+    expect((await placed(await combinationOf(admin, '大家的午餐'))).reason).toBeUndefined();
   });
 
   test.each([

@@ -13,6 +13,7 @@ import { clearedFields, detailRow, listRows, rowAfter } from '../../kernel/entit
 import { refuse } from '../../kernel/http/failure.ts';
 import { handle, rawQuery } from '../../kernel/http/handle.ts';
 import { moveRows } from '../../kernel/move-rows.ts';
+import { unitsAbove } from '../organisation/service/units-above.ts';
 import { libraryInSight, titleOf } from './service/library.ts';
 import {
   combinationsOf,
@@ -88,6 +89,7 @@ export const handlers = [
       library: await libraryInSight(door),
       combinations: await combinationsOf(door, body.mealTypeData),
       unit: row.deptId ?? null,
+      units: row.deptId ? await unitsAbove(door.db, { tenantId: row.tenantId, deptId: row.deptId }) : [],
       before,
     });
     await door.update(combinationTemplate, row.id, { mealTypeData: mergedMeals(before, body.mealTypeData) });
