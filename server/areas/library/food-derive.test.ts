@@ -247,3 +247,26 @@ describe('as a recipe', () => {
     expect((await doctor.ask(deriveFood, { body: { way: 'table', ...named('x', 'y') } })).code).toBe(403);
   });
 });
+
+test('two at once cannot make two foods of each other', async () => {
+  const flour = await foodNamed('粳米');
+  const made = async (name: string, code: string) =>
+    (
+      await admin.get(deriveFood, {
+        body: { way: 'recipe', foods: [{ foodId: flour.id, grams: 100 }], ...named(name, code) },
+      })
+    ).id;
+  const [one, other] = [await made('互为配料甲', 'T0901'), await made('互为配料乙', 'T0902')];
+  const of = (id: string, part: string, [name, code]: [string, string]) =>
+    admin.ask(deriveFood, {
+      body: { id, way: 'recipe', foods: [{ foodId: part, grams: 100 }], ...named(name, code) },
+    });
+  const answers = await Promise.all([
+    of(one, other, ['互为配料甲', 'T0901']),
+    of(other, one, ['互为配料乙', 'T0902']),
+  ]);
+  expect(answers.map(({ reason }) => reason ?? 'done').toSorted()).toEqual([
+    'done',
+    deriveRefusals.ofItself.code,
+  ]);
+});

@@ -11,10 +11,12 @@ import type { BodyOf } from '../../../contract/kit/endpoint.ts';
 import type { RowOf } from '../../../contract/kit/entity.ts';
 import { clearedFields } from '../../kernel/entity-service.ts';
 import type { Door } from '../../kernel/database/door.ts';
+import { lockRows, lockTree } from '../../kernel/database/row-locks.ts';
 import { refuse, refuseField } from '../../kernel/http/failure.ts';
 import { handle } from '../../kernel/http/handle.ts';
 import { spelled } from '../../kernel/spelling.ts';
 import { deriveOf, requireNotOfItself } from './service/derived-food.ts';
+import { partsOf } from './service/made-of.ts';
 import { withKept } from './service/kept-by-hand.ts';
 import { requireOtherFoods } from './service/other-foods.ts';
 import { titleOf } from './service/library.ts';
@@ -57,6 +59,9 @@ async function madeOf(door: Door, body: BodyOf<typeof deriveFood>): Promise<Part
     if (!stored) throw refuseField('way', deriveRefusals.wayMissing);
     return {};
   }
+  // One after the other, so that two foods are not made of each other, and of none that is being removed.
+  await lockTree(door, food);
+  await lockRows(door, food, partsOf(asked), 'named');
   if (id) await requireNotOfItself(door, id, asked);
   const derived = await deriveOf(door, asked);
   const { shown, row } = stored ? withKept(derived, stored) : derived;

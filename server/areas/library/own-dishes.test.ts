@@ -284,3 +284,29 @@ test('what is chosen twice is stored once', async () => {
   });
   expect(await detailOf(doctor, id)).toMatchObject({ meals: ['lunch', 'dinner'], months: [3, 5] });
 });
+
+test('a food is either in a new dish or removed, whoever comes first', async () => {
+  for (const index of [1, 2, 3, 4, 5, 6]) {
+    const name = `来去之间${index}`;
+    const { id } = await admin.get(foodCalls.submit, {
+      body: {
+        ...{
+          name,
+          code: `TX${index}`,
+          category: '蔬菜',
+          foodGroup: 'vegetable',
+          edible: 100,
+          energy: 20,
+          source: '试验',
+        },
+      } as BodyOf<typeof foodCalls.submit>,
+    });
+    const [added, removed] = await Promise.all([
+      admin.ask(submitDishInfo, {
+        body: usual({ dishName: name, foods: [{ foodId: id, grams: 50, role: 'main' }] }),
+      }),
+      admin.ask(foodCalls.remove, { query: { ids: [id] } }),
+    ]);
+    expect([added.code, removed.code].toSorted(), JSON.stringify([added, removed])).toEqual([200, 400]);
+  }
+});
