@@ -22,7 +22,7 @@ const DENSITY: Partial<Record<LibraryFood['group'], number>> = {
   ...{ oil: 0.92, salt: 1.2, sugar: 0.85, cereal: 0.6, dairy: 1.03 },
 };
 /** What a kitchen says of any food that it counts. */
-const ENGLISH_PIECES = ['pcs', 'piece', 'pieces'];
+const ENGLISH_PIECES = ['pc', 'pcs', 'piece', 'pieces'];
 const ANY_PIECE: ReadonlySet<string> = new Set(['个', '只', '颗', '枚', ...ENGLISH_PIECES]);
 
 interface Weighed {
