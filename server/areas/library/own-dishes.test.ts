@@ -12,10 +12,18 @@ import {
   submitDishInfo,
   updateCustomDishes,
 } from '../../../contract/library/dish-edit.ts';
+import { conflictCalls } from '../../../contract/library/combination-conflict.ts';
 import { dishVersions } from '../../../contract/library/dish-versions.ts';
 import { dishMachine } from '../../../contract/library/dish-state.ts';
 import { dishCanUsePage, dishDetailCall, dishPage } from '../../../contract/library/dish.ts';
 import { foodCalls } from '../../../contract/library/food.ts';
+import {
+  deptSettingDetail,
+  removeDisableFood,
+  submitDisableFoodList,
+  submitSetting,
+} from '../../../contract/organisation/dept-setting.ts';
+import type { MenuWishes } from '../../../contract/recipe/menu-wishes.ts';
 import { rowHistory } from '../../../contract/log/history.ts';
 import { recycleBinRestore } from '../../../contract/system/recycle-bin.ts';
 import { signInStranger } from '../../kernel/testing/stranger.ts';
@@ -32,7 +40,7 @@ beforeAll(async () => {
   doctor = await server.signIn('doctor');
   admin = await server.signIn('admin');
   stranger = await signInStranger(server);
-  for (const name of ['番茄', '鸡蛋', '食盐', '菜籽油', '土豆(发芽)', '花生仁(炒)']) {
+  for (const name of ['番茄', '鸡蛋', '食盐', '菜籽油', '土豆(发芽)', '花生仁(炒)', '猪肉(瘦)']) {
     const { records } = await admin.get(foodCalls.list, { query: { name } });
     const found = records.find((row) => row.name === name);
     if (found) food[name] = found.id;
@@ -228,6 +236,47 @@ test('what is typed is tried: figures, allergens, remarks, and dishes that are m
   });
   expect(salty.remarks.map(({ text }) => text.zh).join()).toContain('偏咸');
   expect(await doctor.get(previewDish, { body: {} })).toMatchObject({ energy: 0, remarks: [], similar: [] });
+});
+
+test('what keeps a dish off the menus of this kindergarten is said while it is typed', async () => {
+  const said = async (client: TestClient, names: string[]) => {
+    const foods = names.map((name) => ({ foodId: food[name]!, grams: 30, role: 'main' as const }));
+    const { remarks } = await client.get(previewDish, { body: { foods } });
+    return remarks.flatMap(({ level, text }) => (level === 'block' ? [text.zh] : []));
+  };
+  const pork = food['猪肉(瘦)']!;
+  expect(await said(doctor, ['番茄', '猪肉(瘦)'])).toEqual([]);
+  await doctor.get(submitDisableFoodList, { body: { foodIds: [pork] } });
+  expect(await said(doctor, ['番茄', '猪肉(瘦)'])).toEqual([
+    '“猪肉(瘦)”是本园的禁用食材，本园的食谱不会用这道菜',
+  ]);
+  // Others have it on theirs.
+  expect(await said(stranger, ['番茄', '猪肉(瘦)'])).toEqual([]);
+  await doctor.get(removeDisableFood, { query: { foodIds: pork } });
+
+  const { id } = await doctor.get(conflictCalls.submit, {
+    body: {
+      conflictName: '番茄不配花生',
+      firstSide: [{ kind: 'food', id: food['番茄']! }],
+      secondSide: [{ kind: 'food', id: food['花生仁(炒)']! }],
+      scope: 'dish',
+    },
+  });
+  const [pair, ...others] = await said(doctor, ['番茄', '花生仁(炒)']);
+  expect(others).toEqual([]);
+  expect(pair).toContain('番茄不配花生');
+  expect(await said(doctor, ['番茄'])).toEqual([]);
+  await doctor.get(conflictCalls.remove, { query: { ids: id } });
+
+  const eat = async (wishes: MenuWishes): Promise<void> => {
+    const { options: _, deptName: __, ...setting } = await doctor.get(deptSettingDetail);
+    await doctor.get(submitSetting, { body: { ...setting, wishes } });
+  };
+  await eat({ diets: ['halal'] });
+  expect(await said(doctor, ['番茄', '猪肉(瘦)'])).toEqual([
+    '“猪肉(瘦)”：清真灶不用，本园的食谱不会用这道菜',
+  ]);
+  await eat({});
 });
 
 test('one by chance fits what is asked, in the query or in JSON', async () => {
