@@ -13,7 +13,7 @@ import {
   updateCustomDishes,
 } from '../../../contract/library/dish-edit.ts';
 import { conflictCalls } from '../../../contract/library/combination-conflict.ts';
-import { dishVersions } from '../../../contract/library/dish-versions.ts';
+import { dishVersions, type VersionFood } from '../../../contract/library/dish-versions.ts';
 import { dishMachine } from '../../../contract/library/dish-state.ts';
 import { dishCanUsePage, dishDetailCall, dishPage } from '../../../contract/library/dish.ts';
 import { foodCalls } from '../../../contract/library/food.ts';
@@ -25,7 +25,9 @@ import {
 } from '../../../contract/organisation/dept-setting.ts';
 import type { MenuWishes } from '../../../contract/recipe/menu-wishes.ts';
 import { rowHistory } from '../../../contract/log/history.ts';
+import { dataScopeCalls } from '../../../contract/system/data-scope.ts';
 import { recycleBinRestore } from '../../../contract/system/recycle-bin.ts';
+import { roleGrant } from '../../../contract/system/role.ts';
 import { signInStranger } from '../../kernel/testing/stranger.ts';
 import { startTestServer, type TestClient, type TestServer } from '../../kernel/testing/test-server.ts';
 
@@ -325,6 +327,60 @@ test('every version that was saved can be told, with its foods, by whose it is a
   await doctor.get(submitDishInfo, { body: usual({ ...first, id }) });
   expect(toldOf((await doctor.get(dishVersions, { query: { id } }))[0]!)).toEqual(toldOf(versions[2]!));
   expect((await stranger.ask(dishVersions, { query: { id } })).code).not.toBe(200);
+});
+
+test('a version keeps the line of a food that was removed since, and is not saved without a word', async () => {
+  const { id: gone } = await admin.get(foodCalls.submit, {
+    body: {
+      name: '版本里的食材',
+      code: 'T0501',
+
+      category: '蔬菜',
+      foodGroup: 'vegetable',
+      edible: 100,
+      source: '自测',
+    },
+  });
+  const tomato = { foodId: food['番茄']!, grams: 80, role: 'main' as const };
+  const { id } = await doctor.get(submitDishInfo, {
+    body: usual({ dishName: '少了一样的菜', foods: [tomato, { foodId: gone, grams: 20, role: 'aux' }] }),
+  });
+  await doctor.get(submitDishInfo, { body: usual({ id, dishName: '少了一样的菜', foods: [tomato] }) });
+  await admin.get(foodCalls.remove, { query: { ids: gone } });
+  const [, before] = await doctor.get(dishVersions, { query: { id } });
+  const foods = before!.values['foods'] as VersionFood[];
+  expect(foods).toEqual([
+    { ...tomato, foodName: '番茄' },
+    { foodId: gone, foodName: '版本里的食材', grams: 20, role: 'aux', removed: true },
+  ]);
+  const refused = await doctor.ask(submitDishInfo, { body: usual({ id, ...before!.values }) });
+  expect(refused).toMatchObject({ reason: dishEditRefusals.foodGone.code });
+  expect(refused.msg).toContain('版本里的食材');
+});
+
+test('a version says nothing of what a data scope hides of dishes', async () => {
+  const { id } = await doctor.get(submitDishInfo, { body: usual({ dishName: '甜咸的菜', taste: '甜' }) });
+  await doctor.get(submitDishInfo, { body: usual({ id, dishName: '甜咸的菜', taste: '酸甜' }) });
+  await doctor.get(submitDishInfo, {
+    body: usual({ id, dishName: '甜咸的菜', taste: '酸甜', steps: ['生吃'] }),
+  });
+  const told = () => doctor.get(dishVersions, { query: { id } });
+  expect((await told()).map(({ values }) => values['taste'])).toEqual(['酸甜', '酸甜', '甜']);
+  const ids = await sql<{ menuId: string; roleId: string }>`select
+    (select id::text from blade_menu where code = 'dish') as menu_id,
+    (select role_id::text from user_role where user_id = ${doctor.token.user_id} limit 1) as role_id`.execute(
+    server.everyRow,
+  );
+  const { menuId, roleId } = ids.rows[0]!;
+  const scope = await admin.get(dataScopeCalls.submit, {
+    body: { menuId, scopeName: '不看口味', resourceCode: 'dish', scopeType: 1, scopeField: 'dishName,color' },
+  });
+  await admin.get(roleGrant, { body: { roleIds: [roleId], dataScopeIds: [scope.id] } });
+  const seen = await told();
+  // A change of the taste alone is no version to whoever does not see it.
+  expect(seen.map(({ values }) => (values['steps'] as string[]).length)).toEqual([1, 2]);
+  expect(JSON.stringify(seen)).not.toContain('甜"');
+  await admin.get(roleGrant, { body: { roleIds: [roleId], dataScopeIds: [] } });
 });
 
 test('what is chosen twice is stored once', async () => {
