@@ -10,7 +10,7 @@ import {
   type DerivedFood,
   type previewDerivedFood,
 } from '../../../../contract/library/food-derive.ts';
-import { food, FORBIDDEN_LEVELS } from '../../../../contract/library/food.ts';
+import { food, strictness } from '../../../../contract/library/food.ts';
 import { foodUnknown } from '../../../../contract/library/food-unknown.ts';
 import type { RowOf } from '../../../../contract/kit/entity.ts';
 import type { Language } from '../../../../contract/kit/text.ts';
@@ -234,11 +234,13 @@ function doneGrams(lines: readonly RecipeLine[], { yieldGrams }: Asked): number 
   return done;
 }
 
-/** The strictest prohibition among the foods, the law before the custom of kindergartens. */
+/** The food whose prohibition among these is the strictest. */
 const strictest = (lines: readonly RecipeLine[]): FoodRow | null =>
-  Object.keys(FORBIDDEN_LEVELS)
-    .flatMap((level) => lines.filter(({ row }) => row.forbiddenLevel === level))
-    .at(0)?.row ?? null;
+  lines
+    .map(({ row }) => row)
+    .filter(({ forbiddenLevel }) => forbiddenLevel !== null)
+    .toSorted((one, other) => strictness(one.forbiddenLevel) - strictness(other.forbiddenLevel))
+    .at(0) ?? null;
 
 async function fromRecipe(door: Door, asked: Asked): Promise<Derived> {
   const { language } = door.caller;
