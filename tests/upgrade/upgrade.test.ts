@@ -292,6 +292,9 @@ describe('what is new arrives', () => {
   });
   test('rights of delivered roles and of founded administrators, and of no other role', () => {
     expect(holds('cook', 'recipe_probe')).toBe(true);
+    expect(holds('cook', 'dish_add')).toBe(true);
+    expect(holds('cook', 'dish_edit')).toBe(true);
+    expect(holds('cook', 'dish_delete')).toBe(false);
     expect(holds('cook', 'probe_view')).toBe(true);
     expect(holds('cook', 'probe')).toBe(true);
     expect(holds('principal', 'recipe_probe')).toBe(true);

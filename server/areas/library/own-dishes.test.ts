@@ -24,6 +24,7 @@ import {
   submitSetting,
 } from '../../../contract/organisation/dept-setting.ts';
 import type { MenuWishes } from '../../../contract/recipe/menu-wishes.ts';
+import { readTypedRecipe } from '../../../contract/library/typed-recipe.ts';
 import { rowHistory } from '../../../contract/log/history.ts';
 import { dataScopeCalls } from '../../../contract/system/data-scope.ts';
 import { recycleBinRestore } from '../../../contract/system/recycle-bin.ts';
@@ -221,6 +222,34 @@ describe('what is no dish', () => {
       reason: dishEditRefusals.notOwn.code,
     });
   });
+});
+
+test('a cook types a recipe and adds, changes and hands in the dish; others review it', async () => {
+  const cook = await server.signIn('cook');
+  const typed = await cook.get(readTypedRecipe, { body: { recipe: '番茄 60 克，鸡蛋 30 克' } });
+  const foods = typed.foods.map(({ food: found, grams, role }) => ({
+    foodId: found!.id,
+    grams: grams!,
+    role,
+  }));
+  expect(foods.map(({ foodId }) => foodId)).toEqual([food['番茄'], food['鸡蛋']]);
+  const { id } = await cook.get(submitDishInfo, { body: usual({ dishName: '厨房里的菜', foods }) });
+  await cook.get(submitDishInfo, { body: usual({ id, dishName: '厨房里的菜', foods: foods.slice(0, 1) }) });
+  expect(await detailOf(cook, id)).toMatchObject({
+    ...{ editable: true, auditStatus: submitted.key, deptName: '阳光第一幼儿园' },
+    foods: [{ foodName: '番茄', grams: 60 }],
+  });
+  expect(await detailOf(cook, id)).toEqual(await detailOf(doctor, id));
+  const audit = await admin.get(rowHistory, { query: { entity: 'dish', id } });
+  expect(new Set(audit.records.map(({ userName }) => userName))).toEqual(new Set(['张建国']));
+  expect((await cook.get(foodCalls.list, { query: { name: '番茄' } })).total).toBeGreaterThan(0);
+  for (const refusedCall of [
+    cook.ask(dishMoves.approve, { query: { ids: [id] } }),
+    cook.ask(removeDishInfo, { query: { ids: [id] } }),
+    cook.ask(foodCalls.remove, { query: { ids: food['番茄']! } }),
+  ])
+    expect((await refusedCall).status).toBe(403);
+  await doctor.get(removeDishInfo, { query: { ids: [id] } });
 });
 
 test('what is typed is tried: figures, allergens, remarks, and dishes that are much the same', async () => {
