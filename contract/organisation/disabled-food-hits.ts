@@ -18,7 +18,15 @@ const menuHit = z.object({
   recipeStatus: z.number(),
   recipeStatusName: z.string().optional(),
   /** Dishes from today on, the next one first; `MOST_HITS_NAMED` at most. */
-  dishes: z.array(z.object({ date: z.string(), meal: mealKey, dishName: z.string() })),
+  dishes: z.array(
+    z.object({
+      date: z.string(),
+      meal: mealKey,
+      dishName: z.string(),
+      /** Of a dish that an allergy variant of the menu has in the place of the menu's own, what that is called; else null. */
+      variantName: z.string().nullable(),
+    }),
+  ),
   dishCount: z.number().int(),
 });
 export type MenuHit = z.infer<typeof menuHit>;

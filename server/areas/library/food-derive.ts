@@ -3,6 +3,7 @@ import {
   deriveFields,
   deriveFood,
   deriveRefusals,
+  foodsMadeOf,
   previewDerivedFood,
   type DeriveWay,
 } from '../../../contract/library/food-derive.ts';
@@ -20,6 +21,7 @@ import { partsOf } from './service/made-of.ts';
 import { withKept } from './service/kept-by-hand.ts';
 import { requireOtherFoods } from './service/other-foods.ts';
 import { titleOf } from './service/library.ts';
+import { partsOf } from './service/made-of.ts';
 
 const OF_WAY: Readonly<Record<DeriveWay, readonly (keyof FoodOrigin)[]>> = {
   table: ['foodId', 'table', 'fill'],
@@ -77,6 +79,18 @@ export const handlers = [
     if (id) await requireNotOfItself(door, id, asked);
     const derived = await deriveOf(door, asked);
     return (id ? withKept(derived, await ownFood(door, id)) : derived).shown;
+  }),
+  handle(foodsMadeOf, async ({ door, query, caller }) => {
+    const rows = await door
+      .rows(food)
+      .select(['food.id', 'food.name', 'food.nameEn', 'food.origin'])
+      .where('food.origin', 'is not', null)
+      .orderBy('food.code')
+      .execute();
+    const chosen = new Set(query.ids);
+    return rows
+      .filter(({ id, origin }) => !chosen.has(id) && partsOf(origin).some((part) => chosen.has(part)))
+      .map((row) => ({ id: row.id, foodName: titleOf(row)[caller.language] }));
   }),
   handle(deriveFood, async ({ door, body }) => {
     const { id, code, name } = body;

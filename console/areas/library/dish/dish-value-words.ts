@@ -9,12 +9,12 @@ import {
   DISH_REGIONS,
   DISH_TASTES,
 } from '../../../../contract/library/dish-words.ts';
+import type { VersionFood } from '../../../../contract/library/dish-versions.ts';
 import type { Field } from '../../../../contract/kit/field.ts';
 import { text, type Text } from '../../../../contract/kit/text.ts';
 import { MEALS } from '../../../../planner/nutrition/meal-pattern.ts';
 import type { Say } from '../../../client/language.ts';
 import { amount } from '../../../ui/money.ts';
-import type { FoodLine } from '../editor/food-lines.tsx';
 
 const WORDS: Readonly<Record<string, Readonly<Record<string, Text>>>> = {
   dishCateFirstName: DISH_CATEGORIES,
@@ -32,7 +32,10 @@ export function dishValueWords(t: Say, name: string, value: unknown): string[] {
   if (value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0))
     return ['—'];
   if (name === 'foods')
-    return (value as FoodLine[]).map(({ foodName, grams }) => `${foodName} ${amount(grams ?? 0, 1)} g`);
+    return (value as VersionFood[]).map(({ foodName, grams, removed }) => {
+      const line = `${foodName} ${amount(grams, 1)} g`;
+      return removed ? t(text('{line}（食材已删除）', '{line} (food removed)'), { line }) : line;
+    });
   if (name === 'months')
     return [(value as number[]).map((month) => t(text('{month} 月', 'month {month}'), { month })).join(', ')];
   if (name === 'steps') return (value as string[]).map((step, at) => `${at + 1}. ${step}`);
