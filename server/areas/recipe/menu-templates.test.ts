@@ -101,6 +101,14 @@ test('a menu keeps to the template that it took along, whatever becomes of that'
   expect((await detailOf(draft.id)).conditions.template).toBeUndefined();
 }, 120_000);
 
+test('the detail of such a menu is taken back as it came', async () => {
+  const templateId = await template('原样送回的一周');
+  const draft = await draftRecipe(doctor, weekAhead(7), { templateId });
+  const detail = await detailOf(draft.id);
+  await doctor.get(submitConditions, { body: { ...detail } });
+  expect((await detailOf(draft.id)).conditions).toEqual(detail.conditions);
+});
+
 test('one that is not in use, not there, or not for the kindergarten is refused', async () => {
   const templateId = await template('停用的');
   await doctor.get(unUse, { query: { ids: [templateId] } });
