@@ -33,6 +33,10 @@ export const wireBoolean = z.preprocess((value) => {
 export const wireChoice = <S extends z.ZodType>(schema: S) =>
   z.preprocess((value) => (isEmpty(value) ? undefined : value), schema.optional()).optional();
 
+/** A value of which an empty one, as older clients send it, means `nothing`. */
+export const emptyAs = <S extends z.ZodType>(nothing: z.output<S>, schema: S) =>
+  z.preprocess((value) => (isEmpty(value) ? nothing : value), schema);
+
 /** JSON text as the value it writes; anything else as it is. */
 export function fromJsonText(value: unknown): unknown {
   if (typeof value !== 'string' || !/^\s*[[{]/.test(value)) return value;
