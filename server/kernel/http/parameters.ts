@@ -58,6 +58,9 @@ function byOwnNames<Given>(sent: Given, fields: Fields): Given {
   return meant.length ? { ...sent, ...Object.fromEntries(meant) } : sent;
 }
 
+const saysNothing = (posted: unknown): boolean =>
+  typeof posted === 'object' && posted !== null && Object.keys(posted).length === 0;
+
 const isForm = ({ headers }: Pick<FastifyRequest, 'headers'>): boolean =>
   /form/i.test(headers['content-type'] ?? '');
 
@@ -70,8 +73,10 @@ export function readParameters(
   request: Pick<FastifyRequest, 'method' | 'query' | 'body' | 'headers'>,
 ): { query: unknown; body: unknown } {
   const posted = asForm((request.body || {}) as Sent, bodyFields);
+  // Some clients say in the query what they have to say, and post nothing.
+  const isInQuery = request.method === 'GET' || saysNothing(posted);
   const body =
-    method === 'POST' && request.method === 'GET'
+    method === 'POST' && isInQuery
       ? saidOf(asForm(request.query as Sent, bodyFields), bodyFields, false)
       : isForm(request)
         ? saidOf(posted, bodyFields, true)
