@@ -270,7 +270,7 @@ export const randomOneDish = endpoint({
   // Of a call without a body what is posted is read as well: some clients say it in the query, others in JSON.
   query: {
     deptId: field.reference(text('园所', 'Kindergarten'), 'dept'),
-    meal: field.json(text('餐别', 'Meal'), mealKey),
+    meal: field.json(text('餐别', 'Meal'), mealKey, { alsoNamed: ['mealType'] }),
     dishCateFirstName: anyCategory,
     month: field.integer(text('月份', 'Month'), { min: 1, max: 12 }),
     /** Dishes that it shall not be. */
