@@ -7,6 +7,7 @@ import {
   removeDishInfo,
   submitDishInfo,
   updateCustomDishes,
+  weightFits,
   type DishFood,
 } from '../../../contract/library/dish-edit.ts';
 import { dishMachine } from '../../../contract/library/dish-state.ts';
@@ -26,7 +27,7 @@ const { approved, submitted } = dishMachine.states;
 /** What a new dish is until somebody says otherwise: days before it comes again, and how well it is liked. */
 const USUAL = { repeatDays: 5, preference: 0.5 };
 
-/** Every food once, there, and no more salt than a dish may have. */
+/** Every food once, there, of a weight that a dish may have, and no more salt than that. */
 async function requireFoods({ db, caller }: Door, foods: readonly DishFood[]): Promise<void> {
   const library = await readLibrary(db, caller.tenantId);
   const seen = new Set<string>();
@@ -37,6 +38,7 @@ async function requireFoods({ db, caller }: Door, foods: readonly DishFood[]): P
     if (food.deleted) throw refuseField('foods', dishEditRefusals.foodGone, { food: titleOf(food) });
     if (seen.has(foodId)) throw refuseField('foods', dishEditRefusals.foodTwice, { food: titleOf(food) });
     seen.add(foodId);
+    if (!weightFits(grams)) throw refuseField('foods', dishEditRefusals.weight, { food: titleOf(food) });
     if (food.group === 'salt') salt += grams;
   }
   if (salt > MOST_SALT_GRAMS) throw refuseField('foods', dishEditRefusals.salty, { most: MOST_SALT_GRAMS });
