@@ -106,6 +106,10 @@ export const templateRefusals = {
     'combination-template.use.empty',
     text('“{name}”还没有安排任何一餐，不能启用', '“{name}” plans no meal yet, so it cannot be put in use'),
   ),
+  noMeals: refusal(
+    'combination-template.meals.none',
+    text('请填写要保存的餐别', 'Please give the meals to save'),
+  ),
   mealTwice: refusal('combination-template.meal.twice', text('{meal}提交了两次', '{meal} is given twice')),
   tooMany: refusal(
     'combination-template.lines.too-many',
@@ -157,6 +161,7 @@ export const templateRefusals = {
   ),
 };
 const { deptOutside, notOwn, inUse, empty, ...ofLines } = templateRefusals;
+const { mealType, lines } = mealTypeData.shape;
 
 /** A line as answers tell it, in the caller's language. */
 export interface NamedLine extends TemplateLine {
@@ -196,9 +201,10 @@ export const submitMealTypeData = endpoint({
   access: permission('combination_template_edit'),
   body: {
     id: field.id(text('食谱模板', 'Menu template'), { required: true }),
-    mealTypeData: field.json(text('一周安排', 'Week'), wireList(z.array(mealTypeData).max(10)), {
-      required: text('请填写要保存的餐别', 'Please give the meals to save'),
-    }),
+    mealTypeData: field.json(text('一周安排', 'Week'), wireList(z.array(mealTypeData).max(10))),
+    /** In its place: one meal by itself. */
+    mealType: field.json(text('餐别', 'Meal'), mealType),
+    lines: field.json(text('一餐安排', 'Dishes of the meal'), lines),
     version: rowVersion,
   },
   edits: editOf(combinationTemplate, templateCalls.detail),

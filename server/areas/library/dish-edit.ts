@@ -7,6 +7,7 @@ import {
   removeDishInfo,
   submitDishInfo,
   updateCustomDishes,
+  weightFits,
   type DishFood,
 } from '../../../contract/library/dish-edit.ts';
 import { dishMachine } from '../../../contract/library/dish-state.ts';
@@ -28,7 +29,7 @@ const { approved, submitted } = dishMachine.states;
 /** What a new dish is until somebody says otherwise: days before it comes again, and how well it is liked. */
 const USUAL = { repeatDays: 5, preference: 0.5 };
 
-/** Every food once, there, and no more salt than a dish may have. */
+/** Every food once, there, of a weight that a dish may have, and no more salt than that. */
 async function requireFoods(door: Door, foods: readonly DishFood[]): Promise<void> {
   // Held first, read then: who removes one of them is done by now, or waits and finds it in use.
   await lockRows(
@@ -46,6 +47,7 @@ async function requireFoods(door: Door, foods: readonly DishFood[]): Promise<voi
     if (known.deleted) throw refuseField('foods', dishEditRefusals.foodGone, { food: titleOf(known) });
     if (seen.has(foodId)) throw refuseField('foods', dishEditRefusals.foodTwice, { food: titleOf(known) });
     seen.add(foodId);
+    if (!weightFits(grams)) throw refuseField('foods', dishEditRefusals.weight, { food: titleOf(known) });
     if (known.group === 'salt') salt += grams;
   }
   if (salt > MOST_SALT_GRAMS) throw refuseField('foods', dishEditRefusals.salty, { most: MOST_SALT_GRAMS });

@@ -32,6 +32,7 @@ function dishOf(asked: Asked, foods: readonly LibraryDishFood[], tenantId: strin
   return {
     ...{ id: asked.id ?? '', code: '', version: 0, tenantId, deptId: null, auditRemark: null },
     ...{ name: asked.dishName ?? '', nameEn: null, pinyin: '', initials: '', createTime: new Date(0) },
+    updateTime: new Date(0),
     category: (asked.dishCateFirstName ?? '半荤') as DishCategory,
     method: asked.method ?? '',
     taste: asked.taste ?? null,

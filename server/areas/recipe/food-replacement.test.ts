@@ -135,7 +135,7 @@ describe('what it would change', () => {
       grams: { before: 30, after: 50 },
     });
     expect((await of(swap('番茄', '北豆腐', 10))).unfit?.zh).toBe('用量会超过 500 克');
-    expect((await of(swap('食盐', '牛奶', 0.1))).unfit?.zh).toBe('用量会少于 0.1 克');
+    expect((await of(swap('食盐', '牛奶', 0.01))).unfit?.zh).toBe('用量会少于 0.01 克');
     expect((await of(swap('鸡蛋', '食盐'))).unfit?.zh).toContain('盐不能超过 5 克');
   });
 

@@ -103,6 +103,7 @@ export interface LibraryDish extends Titled {
   readonly pinyin: string;
   readonly initials: string;
   readonly createTime: Date;
+  readonly updateTime: Date;
   /** Links of its photo and of the small one; null: it is drawn. */
   readonly photo: string | null;
   readonly photoSmall: string | null;
@@ -471,6 +472,7 @@ function dishOf(row: StoredDish, foods: LibraryDishFood[]): LibraryDish {
     pinyin: row.pinyin,
     initials: row.initials,
     createTime: row.createTime,
+    updateTime: row.updateTime,
     photo: row.photo,
     photoSmall: row.photoSmall,
     foods,
