@@ -180,6 +180,14 @@ test('a new menu from the calendar is of the kindergarten that the calendar show
   await page.locator('.ant-select-item-option').filter({ hasText: '花家地幼儿园' }).click();
   await page.waitForURL('**/recipe/calendar?deptId=*');
   const deptId = new URL(page.url()).searchParams.get('deptId');
+  // The week begins with the kindergarten chosen last, and says which it is.
+  const pane = page.locator('[data-part="pane"]:not([hidden])');
+  await page.getByRole('navigation', { name: '主菜单' }).getByRole('link', { name: '周食谱' }).click();
+  await page.waitForURL('**/recipe/week');
+  await pane.getByText('近期还没有食谱').waitFor();
+  await pane.getByTitle('花家地幼儿园').waitFor();
+  await page.goBack();
+  await page.waitForURL('**/recipe/calendar?deptId=*');
   await page.getByRole('button', { name: '下个月' }).click();
   const ofDay = page.getByRole('link', { name: '新增食谱' }).first();
   expect(await ofDay.getAttribute('href')).toContain(`deptId=${deptId}`);
