@@ -21,7 +21,6 @@ import { partsOf } from './service/made-of.ts';
 import { withKept } from './service/kept-by-hand.ts';
 import { requireOtherFoods } from './service/other-foods.ts';
 import { titleOf } from './service/library.ts';
-import { partsOf } from './service/made-of.ts';
 
 const OF_WAY: Readonly<Record<DeriveWay, readonly (keyof FoodOrigin)[]>> = {
   table: ['foodId', 'table', 'fill'],

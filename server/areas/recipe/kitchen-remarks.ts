@@ -6,7 +6,7 @@ import { leftOutBy, type LeftOut } from '../library/service/disabled-foods.ts';
 import { titleOf, type Library, type LibraryDish, type LibraryFood } from '../library/service/library.ts';
 import { pairRemarks } from './dish-pairs.ts';
 import type { DishRemark } from './dish-remarks.ts';
-import { unitsAbove } from './service/menu-setting.ts';
+import { unitsAbove } from '../organisation/service/units-above.ts';
 
 const byDiet = text(
   '“{food}”：{reason}，本园的食谱不会用这道菜',
