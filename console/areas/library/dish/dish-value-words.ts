@@ -8,10 +8,12 @@ import {
   DISH_OCCASIONS,
   DISH_REGIONS,
   DISH_TASTES,
+  FOOD_ROLES,
 } from '../../../../contract/library/dish-words.ts';
 import type { Field } from '../../../../contract/kit/field.ts';
-import { text, type Text } from '../../../../contract/kit/text.ts';
+import { inSentence, text, type Text } from '../../../../contract/kit/text.ts';
 import { MEALS } from '../../../../planner/nutrition/meal-pattern.ts';
+import type { ShownFields } from '../../../client/edit-conflicts.ts';
 import type { Say } from '../../../client/language.ts';
 import { amount } from '../../../ui/money.ts';
 import type { FoodLine } from '../editor/food-lines.tsx';
@@ -32,7 +34,13 @@ export function dishValueWords(t: Say, name: string, value: unknown): string[] {
   if (value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0))
     return ['—'];
   if (name === 'foods')
-    return (value as FoodLine[]).map(({ foodName, grams }) => `${foodName} ${amount(grams ?? 0, 1)} g`);
+    return (value as FoodLine[]).map(({ foodName, grams, role }) =>
+      t(text('{food} {grams} g（{role}）', '{food} {grams} g ({role})'), {
+        food: foodName,
+        grams: amount(grams ?? 0, 1),
+        role: t(inSentence(FOOD_ROLES[role])),
+      }),
+    );
   if (name === 'months')
     return [(value as number[]).map((month) => t(text('{month} 月', 'month {month}'), { month })).join(', ')];
   if (name === 'steps') return (value as string[]).map((step, at) => `${at + 1}. ${step}`);
@@ -43,3 +51,11 @@ export function dishValueWords(t: Say, name: string, value: unknown): string[] {
     return word ? t(word) : String(each);
   });
 }
+
+/** The same, for comparing what two people wrote. */
+export const dishWords = (t: Say): NonNullable<ShownFields['show']> =>
+  Object.fromEntries(
+    Object.entries(fields)
+      .filter(([name, { kind }]) => kind === 'json' || kind === 'flag' || WORDS[name])
+      .map(([name]) => [name, (value: unknown) => dishValueWords(t, name, value)]),
+  );

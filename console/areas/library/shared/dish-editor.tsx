@@ -26,6 +26,7 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { useShortcuts } from '../../../ui/shortcuts.ts';
 import { useUnsavedGuard } from '../../../ui/unsaved-guard.ts';
 import type { DishInFull } from '../dish/dish-marks.tsx';
+import { dishWords } from '../dish/dish-value-words.ts';
 import { dishInputs } from '../editor/dish-inputs.tsx';
 import { DishPreviewPanel } from '../editor/preview-panel.tsx';
 import { copyPhoto, photoIn, type CopiedPhoto } from '../parts/copy-photo.ts';
@@ -177,6 +178,7 @@ function Editor({ id, draft, begun, onReload, onRebase }: EditorProps) {
     refreshes: [dishPage],
     showsFields: true,
     base,
+    shown: { show: dishWords(t) },
     onReload: () => {
       dropDraft(tab, draft);
       void call(dishDetailCall, { query: { id: id! } }).then((fresh) => {
