@@ -12,6 +12,7 @@ import { addGracefulStop } from './kernel/http/graceful-stop.ts';
 import { addApiDocs } from './kernel/http/openapi.ts';
 import { addHealth, addMetrics, type Readiness } from './kernel/http/operation.ts';
 import { openFiles } from './kernel/files/files.ts';
+import { personTurns } from './kernel/http/person-turns.ts';
 import { rateLimit } from './kernel/http/rate-limit.ts';
 import { addRequestLog, requestId } from './kernel/http/request-log.ts';
 import { addErrorAnswers, notFoundAnswer } from './kernel/http/error-answers.ts';
@@ -100,6 +101,7 @@ export async function buildServer(
     ...{ settings, database, replica, embedded, shared, parameters, jobs, metrics },
     tokens: openTokens(signing),
     rateLimit: rates,
+    personTurns: personTurns(),
     files: openFiles(settings, database, parameters),
     dictionaryNames,
     logs,

@@ -11,6 +11,8 @@ import {
   type UseMutationResult,
   type UseQueryResult,
 } from '@tanstack/react-query';
+import { userInfo } from '../../contract/auth/oauth.ts';
+import { rowUnknown } from '../../contract/kit/common-refusals.ts';
 import type { Endpoint } from '../../contract/kit/endpoint.ts';
 import { messages } from '../../contract/kit/message.ts';
 import type { Refusal } from '../../contract/kit/refusal.ts';
@@ -33,6 +35,8 @@ export const queryClient = new QueryClient({
     // That nobody answers is said by the bar (connection-bar.tsx), for all calls at once.
     onError: (failure) => {
       if (!hasNoAnswer(failure)) showFailure(failure);
+      // What was there is out of sight: perhaps the person no longer belongs where they work, which the shell then says.
+      if (refusedFor(failure, rowUnknown)) void refreshCalls([userInfo]);
     },
   }),
   defaultOptions: {

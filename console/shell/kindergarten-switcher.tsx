@@ -1,31 +1,26 @@
-// The kindergarten a school or group user works in. Choosing another renews the token for it, then everything
-// remembered of the old one is forgotten.
+// The kindergarten a school or group user works in, and the way to another.
 import { BankOutlined, CheckOutlined, SwapOutlined } from '@ant-design/icons';
 import { Button, Input } from 'antd';
 import { useState } from 'react';
 import { userTypeOf } from '../../contract/auth/user-kind.ts';
 import { text } from '../../contract/kit/text.ts';
-import { showFailure } from '../client/api.ts';
 import { useText } from '../client/language.ts';
 import { useSession } from '../client/session.ts';
-import { hasUnsaved } from '../client/tab-store.ts';
-import { toast } from '../client/toast.tsx';
-import { enterKindergarten } from '../client/token-refresh.ts';
 import { useUser } from '../client/user.ts';
 import { LazyModal } from '../ui/lazy-modal.tsx';
-import { unsavedQuestion } from '../ui/unsaved-guard.ts';
-import { useConfirm } from '../ui/use-confirm.tsx';
-import { useBeginAnew } from './use-begin-anew.ts';
+import { useSwitchKindergarten } from './use-switch-kindergarten.ts';
 import styles from './top-bar.module.css';
+
+const chooseText = text('选择园所', 'Choose a kindergarten');
 
 /** From this many kindergartens on, the list can be searched. */
 const SEARCH_FROM = 8;
 
 export function KindergartenSwitcher() {
   const t = useText();
-  const confirm = useConfirm();
-  const beginAnew = useBeginAnew();
+  const enter = useSwitchKindergarten();
   const kind = useSession((state) => state.kind);
+  const worksIn = useSession((state) => state.currentDeptId);
   const { data } = useUser();
   const [open, setOpen] = useState(false);
   const [typed, setTyped] = useState('');
@@ -33,7 +28,9 @@ export function KindergartenSwitcher() {
   if (userTypeOf(kind) !== 'school_admin' || !data?.depts.length) return null;
   const { depts, currentDeptId } = data;
   const name = data.currentDeptName || depts.find((one) => one.deptId === currentDeptId)?.deptName || '';
-  if (depts.length === 1) {
+  // Taken out of it while working there: nothing of it can be read any more.
+  const isLost = currentDeptId === '' && worksIn !== '';
+  if (depts.length === 1 && !isLost) {
     return (
       <span className={styles.dept} title={name}>
         <BankOutlined aria-hidden="true" />
@@ -41,24 +38,11 @@ export function KindergartenSwitcher() {
       </span>
     );
   }
-  const switchTo = async (deptId: string): Promise<void> => {
-    if (deptId === currentDeptId) return setOpen(false);
-    if (hasUnsaved() && !(await confirm(t(unsavedQuestion)))) return;
-    setSwitching(deptId);
-    try {
-      await enterKindergarten(deptId);
-      setOpen(false);
-      await beginAnew();
-      toast.success(
-        t(text('已切换到{name}', 'Now in {name}'), {
-          name: depts.find((one) => one.deptId === deptId)?.deptName ?? '',
-        }),
-      );
-    } catch (failure) {
-      showFailure(failure);
-    } finally {
-      setSwitching(null);
-    }
+  const switchTo = async (to: (typeof depts)[number]): Promise<void> => {
+    if (to.deptId === currentDeptId) return setOpen(false);
+    setSwitching(to.deptId);
+    if (await enter(to)) setOpen(false);
+    setSwitching(null);
   };
   const found = depts.filter((one) => one.deptName.toLowerCase().includes(typed.trim().toLowerCase()));
   return (
@@ -67,20 +51,37 @@ export function KindergartenSwitcher() {
         type="text"
         className={styles.dept}
         icon={<SwapOutlined aria-hidden />}
-        aria-label={t(text('切换园所，当前{name}', 'Switch kindergarten; currently {name}'), { name })}
-        title={name}
+        aria-label={
+          isLost
+            ? t(chooseText)
+            : t(text('切换园所，当前{name}', 'Switch kindergarten; currently {name}'), { name })
+        }
+        title={isLost ? t(chooseText) : name}
         onClick={() => setOpen(true)}
       >
-        <span>{name}</span>
+        <span>{isLost ? t(chooseText) : name}</span>
       </Button>
       <LazyModal
-        open={open}
-        title={t(text('切换园所', 'Switch kindergarten'))}
+        open={open || isLost}
+        closable={!isLost}
+        keyboard={!isLost}
+        mask={{ closable: !isLost }}
+        title={t(isLost ? chooseText : text('切换园所', 'Switch kindergarten'))}
         footer={null}
         onCancel={() => setOpen(false)}
         width={460}
         destroyOnHidden
       >
+        {isLost ? (
+          <p>
+            {t(
+              text(
+                '您已不属于刚才的园所，它的内容不能再查看。请选择继续工作的园所。',
+                'You no longer belong to the kindergarten that you were working in, so it can no longer be shown. Choose where to go on.',
+              ),
+            )}
+          </p>
+        ) : null}
         {depts.length >= SEARCH_FROM ? (
           <Input.Search
             allowClear
@@ -102,7 +103,7 @@ export function KindergartenSwitcher() {
                   one.deptId === currentDeptId ? <CheckOutlined aria-hidden /> : <BankOutlined aria-hidden />
                 }
                 aria-current={one.deptId === currentDeptId}
-                onClick={() => void switchTo(one.deptId)}
+                onClick={() => void switchTo(one)}
               >
                 {one.deptName}
               </Button>

@@ -5,12 +5,13 @@ import { rebuildTab, setTabs } from '../client/tab-store.ts';
 import { homeTab } from '../client/tabs.ts';
 import { queryClient } from '../client/use-call.ts';
 
-export function useBeginAnew(): () => Promise<void> {
+/** Answers `beginAnew(path)`; without a path it begins at home. */
+export function useBeginAnew(): (path?: string) => Promise<void> {
   const navigate = useNavigate();
-  return async () => {
+  return async (path = HOME_PATH) => {
     setTabs([homeTab()]);
     rebuildTab(HOME_PATH);
-    await navigate(HOME_PATH);
+    await navigate(path);
     await queryClient.resetQueries();
   };
 }

@@ -21,6 +21,8 @@ export interface FieldInputProps {
   disabled?: boolean;
   /** In a filter: nothing is required, choices are always a list that can be cleared. */
   filter?: boolean;
+  /** Of a reference: ids that cannot be chosen. */
+  barred?: ReadonlySet<string>;
 }
 
 const NumberControl = lazyPart(() =>

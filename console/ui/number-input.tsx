@@ -1,7 +1,11 @@
 // A field for a number. What it cannot read it neither drops nor guesses: the text stays and is marked, and the value
 // is NaN, which no form and no server takes.
 import { InputNumber, type InputNumberProps } from 'antd';
-import { digitsOf, shownNumber } from './number-text.ts';
+import { useRef } from 'react';
+import { text } from '../../contract/kit/text.ts';
+import { useText } from '../client/language.ts';
+import { toast } from '../client/toast.tsx';
+import { digitsOf, movedNumber, shownNumber } from './number-text.ts';
 
 export type NumberInputProps = Omit<
   InputNumberProps<number | string>,
@@ -14,6 +18,17 @@ export type NumberInputProps = Omit<
 
 export function NumberInput({ value, onChange, precision, step = 1, status, ...rest }: NumberInputProps) {
   const unread = Number.isNaN(value);
+  const t = useText();
+  const typed = useRef<string | null>(null);
+  /** The library moves a number to the nearest limit and rounds it when the field is left: whoever typed another is told. */
+  const tell = (): void => {
+    const moved = movedNumber(typed.current, { min: rest.min, max: rest.max, precision });
+    typed.current = null;
+    if (moved !== null)
+      toast.info(
+        t(text('不能填 {typed}，已改为 {moved}', '{typed} cannot be entered here and became {moved}'), moved),
+      );
+  };
   return (
     <InputNumber<number | string>
       {...rest}
@@ -28,8 +43,13 @@ export function NumberInput({ value, onChange, precision, step = 1, status, ...r
         unread || userTyping ? input : shownNumber(String(number ?? ''), precision, step)
       }
       onChange={(next) => onChange?.(typeof next === 'number' ? next : null)}
-      onInput={(typed) => {
-        const digits = digitsOf(typed);
+      onBlur={(event) => {
+        rest.onBlur?.(event);
+        tell();
+      }}
+      onInput={(input) => {
+        const digits = digitsOf(input);
+        typed.current = digits;
         if (digits === null) onChange?.(NaN);
         // To the library it was empty before and still is.
         else if (unread && digits === '') onChange?.(null);

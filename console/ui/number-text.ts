@@ -28,3 +28,19 @@ export function shownNumber(digits: string, precision: number | undefined, step:
   const decimals = (number: string): number => number.split('.')[1]?.length ?? 0;
   return Number(digits).toFixed(precision ?? Math.max(decimals(digits), decimals(String(step))));
 }
+
+/**
+ * What a field makes of a number that it does not take: moved to the nearest limit, rounded to its digits; null where it is
+ * taken as typed.
+ * @param typed digits as `digitsOf` reads them; null or empty: nothing was typed
+ */
+export function movedNumber(
+  typed: string | null,
+  { min, max, precision }: Record<'min' | 'max' | 'precision', number | string | undefined>,
+): { typed: string; moved: number } | null {
+  const given = typed ? Number(typed) : NaN;
+  if (Number.isNaN(given)) return null;
+  const limited = Math.min(Math.max(given, Number(min ?? -Infinity)), Number(max ?? Infinity));
+  const moved = precision === undefined ? limited : Number(limited.toFixed(Number(precision)));
+  return moved === given ? null : { typed: typed!, moved };
+}

@@ -32,6 +32,8 @@ export interface ReferencePickerProps {
   /** In a filter one record is chosen, also where the field holds several. */
   filter?: boolean | undefined;
   placeholder?: string;
+  /** Ids that cannot be chosen. */
+  barred?: ReadonlySet<string> | undefined;
   /** What happened in its place before it was there. */
   begun?: RefObject<PickerStart>;
   /** Names the control where no form label does. */
@@ -51,26 +53,29 @@ interface Node {
 /** Trees up to this many rows are shown open. */
 const SHOWN_OPEN = 60;
 
+type Ids = ReadonlySet<string>;
+const NONE: Ids = new Set();
+
 /**
  * Options as a tree; those whose parent is not among them stand at the top. `barred`: a row that may not be chosen, nor
- * any below it, since nothing is its own parent.
+ * any below it, since nothing is its own parent; `unfit`: rows that may not be chosen themselves.
  */
-function treeOf(options: readonly ReferenceOption[], barred: string | undefined): Node[] {
+function treeOf(options: readonly ReferenceOption[], barred: string | undefined, unfit: Ids): Node[] {
   const known = new Set(options.map(({ id }) => id));
   const below = Map.groupBy(options, ({ parentId }) => (parentId && known.has(parentId) ? parentId : NO_ROW));
   const grow = (parent: string, isBarred: boolean): Node[] =>
     (below.get(parent) ?? []).map(({ id, title }) => {
-      const disabled = isBarred || id === barred;
-      return { value: id, title, label: title, disabled, children: grow(id, disabled) };
+      const isOwn = isBarred || id === barred;
+      return { value: id, title, label: title, disabled: isOwn || unfit.has(id), children: grow(id, isOwn) };
     });
   return grow(NO_ROW, false);
 }
 
-const listOf = (options: readonly ReferenceOption[], barred: string | undefined): Node[] =>
+const listOf = (options: readonly ReferenceOption[], barred: string | undefined, unfit: Ids): Node[] =>
   options.map(({ id, title, note }) => ({
     value: id,
     label: title,
-    disabled: id === barred,
+    disabled: id === barred || unfit.has(id),
     title: (
       <span className={styles.option}>
         <span>{title}</span>
@@ -100,15 +105,16 @@ export function ReferencePicker(props: ReferencePickerProps) {
     chosen,
   });
   const top = t(text('顶级', 'Top'));
+  const unfit = props.barred ?? NONE;
   const isTree = !searched && options.some(({ parentId }) => parentId !== null);
   const treeData = useMemo(() => {
     const barred = orNone ? rowId : undefined;
-    if (!isTree) return listOf(options, barred);
-    const nodes = treeOf(options, barred);
+    if (!isTree) return listOf(options, barred, unfit);
+    const nodes = treeOf(options, barred, unfit);
     return orNone && !filter && !field.required
       ? [{ value: NO_ROW, title: top, label: top, children: nodes }]
       : nodes;
-  }, [options, isTree, orNone, rowId, filter, field.required, top]);
+  }, [options, unfit, isTree, orNone, rowId, filter, field.required, top]);
   const labelled = (id: string): Labelled => ({
     value: id,
     label:

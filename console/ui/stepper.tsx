@@ -8,6 +8,8 @@ export interface StepperProps<Key extends string | number> {
   /** In order. */
   steps: readonly { key: Key; label: Text }[];
   current: Key;
+  /** Whether the step is done; absent: those before the current one are. */
+  isDone?: (key: Key) => boolean;
   /** Whether the step can be gone to. */
   isOpen: (key: Key) => boolean;
   onGo: (key: Key) => void;
@@ -15,14 +17,20 @@ export interface StepperProps<Key extends string | number> {
 
 const STEP_STYLES = { before: styles.stepBefore, now: styles.stepNow, after: '' };
 
-export function Stepper<Key extends string | number>({ steps, current, isOpen, onGo }: StepperProps<Key>) {
+export function Stepper<Key extends string | number>({
+  steps,
+  current,
+  isDone,
+  isOpen,
+  onGo,
+}: StepperProps<Key>) {
   const t = useText();
   const at = steps.findIndex(({ key }) => key === current);
   return (
     <nav className={styles.steps} aria-label={t(text('步骤', 'Steps'))}>
       <ol>
         {steps.map(({ key, label }, place) => {
-          const state = place === at ? 'now' : place < at ? 'before' : 'after';
+          const state = place === at ? 'now' : (isDone?.(key) ?? place < at) ? 'before' : 'after';
           return (
             <li key={key} className={`${styles.step} ${STEP_STYLES[state]}`}>
               <button

@@ -6,7 +6,8 @@ import { field, idList } from '../kit/field.ts';
 import { refusal } from '../kit/refusal.ts';
 import { text } from '../kit/text.ts';
 import { actingTenant } from '../kit/wire.ts';
-import { user } from './user.ts';
+import { refersTo } from '../kit/reference.ts';
+import { idsField, user } from './user.ts';
 
 /** The person who takes over, within the call that disables or removes somebody; nobody does where it is not sent. */
 export const handOverTo = field.reference(text('接手人', 'Successor'), 'user');
@@ -26,8 +27,12 @@ const beyond = refusal(
     '“{name}” does not belong to “{dept}” and cannot take over its menus',
   ),
 );
+const mayNot = refusal(
+  'hand-over.may-not',
+  text('“{name}”没有编辑食谱的权限，不能接手', '“{name}” may not edit menus and cannot take over'),
+);
 /** Of calls that name a successor. */
-export const handOverRefusals = { leaves, disabled, beyond };
+export const handOverRefusals = { leaves, disabled, beyond, mayNot };
 
 /** As many menus are named; the rest is counted. */
 export const MOST_OPEN_NAMED = 50;
@@ -51,7 +56,7 @@ const openWork = z.object({
   ownDishCount: z.number().int(),
   /** Calculations of theirs under way: they stop. */
   jobCount: z.number().int(),
-  /** Active people of every kindergarten that the menus are of; who shares a role with those who leave stands first. */
+  /** Active people of every kindergarten that the menus are of who may edit menus; who shares a role with those who leave stands first. */
   successors: z.array(
     z.object({ id: z.string(), realName: z.string(), roleName: z.string(), deptName: z.string() }),
   ),
@@ -70,6 +75,8 @@ export const openWorkCall = (path: string, aliases: readonly string[], code: str
       userIds: idList(text('用户', 'Users'), text('请至少选择一个用户', 'Please choose at least one user')),
       /** They leave this unit only. */
       deptId: field.reference(text('机构', 'Organisation'), 'dept'),
+      /** Of one person, who will belong to these units alone. */
+      deptIds: idsField(text('所属机构', 'Organisations'), { reference: refersTo('dept') }),
       tenantId: actingTenant,
     },
     acting: { table: user.table },

@@ -22,6 +22,12 @@ import {
 } from './user-refusals.ts';
 import { idsField, user, userView } from './user.ts';
 
+/** Aliases of the delivered roles that nobody holds who works in a kindergarten: of other kinds of people, or of what stands above. */
+const NOT_OF_KINDERGARTENS = ['administrator', 'admin', 'supplier', 'seller', 'group_admin'];
+/** Whether a role may be offered for somebody of a kindergarten; those that an installation adds itself may. */
+export const isKindergartenRole = ({ roleAlias }: { roleAlias: string }): boolean =>
+  !NOT_OF_KINDERGARTENS.includes(roleAlias);
+
 const { realName, email, enableStatus, account } = user.fields;
 const joined = { virtual: true, readOnly: true } as const;
 

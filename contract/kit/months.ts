@@ -1,10 +1,12 @@
 // Months as `yyyy-MM` and the weeks that calendars draw of them.
-import { addDays, daysBetween, isDay, mondayOf, type Day } from './calendar-day.ts';
+import { addDays, daysBetween, mondayOf, type Day } from './calendar-day.ts';
 
 /** `yyyy-MM` */
 export type Month = string;
 
-export const isMonth = (words: string): boolean => isDay(`${words}-01`);
+/** Of years from which calendars can go on, back and forth. */
+export const MONTH = /^(?:19|20|21)\d{2}-(?:0[1-9]|1[0-2])$/;
+export const isMonth = (words: string): boolean => MONTH.test(words);
 
 const pad = (n: number): string => String(n).padStart(2, '0');
 export const monthOf = (day: Day): Month => day.slice(0, 7);

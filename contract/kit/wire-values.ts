@@ -12,6 +12,14 @@ export const wireNumber = <S extends z.ZodType<number>>(schema: S) => z.preproce
 /** The id of a row, as text or as a number. */
 export const wireId = z.preprocess(textFromWire, z.string().refine(isId));
 
+/** The id of a row: by itself, or in a row that names it under `name`, as lists show it. */
+export const wireIdIn = (name: string) =>
+  z.preprocess(
+    (value) =>
+      typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : value,
+    wireId,
+  );
+
 /** A text of one line of at most so many characters, without what nobody sees. */
 export const wireLine = (longest: number) => z.string().overwrite(readableLine).max(longest);
 
@@ -32,6 +40,10 @@ export const wireBoolean = z.preprocess((value) => {
 /** A choice that may be left open; empty, as a form sends what nobody chose, says nothing. */
 export const wireChoice = <S extends z.ZodType>(schema: S) =>
   z.preprocess((value) => (isEmpty(value) ? undefined : value), schema.optional()).optional();
+
+/** A value of which an empty one, as older clients send it, means `nothing`. */
+export const emptyAs = <S extends z.ZodType>(nothing: z.output<S>, schema: S) =>
+  z.preprocess((value) => (isEmpty(value) ? nothing : value), schema);
 
 /** JSON text as the value it writes; anything else as it is. */
 export function fromJsonText(value: unknown): unknown {

@@ -32,14 +32,20 @@ export type ConflictScope = keyof typeof CONFLICT_SCOPES;
 export const MOST_OF_A_SIDE = 30;
 
 const MOST_ID = 32;
+const malformed = bilingual(
+  text('两边的每一样都要写明种类和编号', 'Each choice on either side needs its kind and its id'),
+);
 const sidePart = z
-  .object({
-    kind: z.enum(Object.keys(SIDE_KINDS) as [SideKind, ...SideKind[]]),
-    id: z.preprocess(
-      (given) => (typeof given === 'number' ? String(given) : given),
-      z.string().min(1).max(MOST_ID),
-    ),
-  })
+  .object(
+    {
+      kind: z.enum(Object.keys(SIDE_KINDS) as [SideKind, ...SideKind[]], { error: malformed }),
+      id: z.preprocess(
+        (given) => (typeof given === 'number' ? String(given) : given),
+        z.string({ error: malformed }).min(1, { message: malformed }).max(MOST_ID, { message: malformed }),
+      ),
+    },
+    { error: malformed },
+  )
   .refine(
     ({ kind, id }) =>
       kind === 'foodCategory'
@@ -112,6 +118,13 @@ export const combinationConflict = entity({
       required: text('请选择不能同在的范围', 'Please choose where they must not meet'),
       max: 8,
       words: CONFLICT_SCOPES,
+      pattern: {
+        test: new RegExp(`^(?:${Object.keys(CONFLICT_SCOPES).join('|')})$`),
+        text: text(
+          '不能同在的范围只有同一道菜、同一餐、同一天',
+          'Where they must not meet is one of: the same dish, the same meal, the same day',
+        ),
+      },
       search: 'equal',
     }),
     tradition: field.flag(text('传统说法', 'Tradition'), {

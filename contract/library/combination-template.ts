@@ -106,6 +106,10 @@ export const templateRefusals = {
     'combination-template.use.empty',
     text('“{name}”还没有安排任何一餐，不能启用', '“{name}” plans no meal yet, so it cannot be put in use'),
   ),
+  noMeals: refusal(
+    'combination-template.meals.none',
+    text('请填写要保存的餐别', 'Please give the meals to save'),
+  ),
   mealTwice: refusal('combination-template.meal.twice', text('{meal}提交了两次', '{meal} is given twice')),
   tooMany: refusal(
     'combination-template.lines.too-many',
@@ -144,12 +148,20 @@ export const templateRefusals = {
     'combination-template.lines.meal',
     text('{place}：“{dish}”不适合这一餐，请换一道', '{place}: “{dish}” is no dish for this meal'),
   ),
+  ofOthers: refusal(
+    'combination-template.lines.unit',
+    text(
+      '{place}：餐次组合“{name}”不供这个模板的园所使用，请换一个',
+      '{place}: the combination “{name}” is not for the unit of this template. Please choose another',
+    ),
+  ),
   otherKind: refusal(
     'combination-template.lines.kind',
     text('{place}：“{dish}”不属于{category}', '{place}: “{dish}” is none of {category}'),
   ),
 };
 const { deptOutside, notOwn, inUse, empty, ...ofLines } = templateRefusals;
+const { mealType, lines } = mealTypeData.shape;
 
 /** A line as answers tell it, in the caller's language. */
 export interface NamedLine extends TemplateLine {
@@ -189,9 +201,10 @@ export const submitMealTypeData = endpoint({
   access: permission('combination_template_edit'),
   body: {
     id: field.id(text('食谱模板', 'Menu template'), { required: true }),
-    mealTypeData: field.json(text('一周安排', 'Week'), wireList(z.array(mealTypeData).max(10)), {
-      required: text('请填写要保存的餐别', 'Please give the meals to save'),
-    }),
+    mealTypeData: field.json(text('一周安排', 'Week'), wireList(z.array(mealTypeData).max(10))),
+    /** In its place: one meal by itself. */
+    mealType: field.json(text('餐别', 'Meal'), mealType),
+    lines: field.json(text('一餐安排', 'Dishes of the meal'), lines),
     version: rowVersion,
   },
   edits: editOf(combinationTemplate, templateCalls.detail),
@@ -237,12 +250,16 @@ export const templateCheck = endpoint({
     /** With its days and conditions; without it, an ordinary week ahead of the kindergarten. */
     recipeId: field.reference(text('食谱', 'Menu'), 'recipe'),
     deptId: field.reference(text('园所', 'Kindergarten'), 'dept'),
+    /** Of a template that the menu has: as the template is now, rather than as it was taken along. */
+    anew: field.flag(text('按模板现在的安排', 'The template as it is now')),
   },
   answer: z.object({
     dates: z.array(z.string()),
     faults: z.array(templateFault),
     /** Meals of the template that the menu does not have: they are left out. */
     mealsLeftOut: z.array(mealKey),
+    /** The menu took it along otherwise than it is now. */
+    changed: z.boolean(),
   }),
   refusals: [kindergartenMissing],
 });

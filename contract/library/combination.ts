@@ -199,7 +199,7 @@ export const combinationsByMealType = endpoint({
   summary: text('一餐的组合', 'Combinations for a meal'),
   access: inSightOf,
   query: {
-    mealType: field.json(text('餐别', 'Meal'), mealKey, { required: mealMissing }),
+    mealType: field.json(text('餐别', 'Meal'), mealKey, { required: mealMissing, alsoNamed: ['meal'] }),
     region: combination.fields.region,
     /** Whose forbidden foods are asked; without it those of the kindergarten that the caller works in. */
     deptId: field.reference(text('园所', 'Kindergarten'), 'dept'),

@@ -124,6 +124,7 @@ declare module '../kit/tables.ts' {
 }
 
 export const cateSetRefusals = {
+  noSet: refusal('dish-cate-set.setting.no-set', text('请选择餐次结构', 'Please choose the meal structure')),
   twice: refusal(
     'dish-cate-set.lines.twice',
     text(

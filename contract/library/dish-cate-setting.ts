@@ -4,7 +4,7 @@ import { MEAL_KEYS } from '../../planner/nutrition/meal-pattern.ts';
 import { permission } from '../kit/access.ts';
 import { rowVersion } from '../kit/edit.ts';
 import { endpoint } from '../kit/endpoint.ts';
-import { field } from '../kit/field.ts';
+import { chosenRows, field } from '../kit/field.ts';
 import { text } from '../kit/text.ts';
 import { DISH_CATEGORY_KEYS, mealKey } from './dish-category.ts';
 import { cateSetRefusals, MOST_OF_LINE } from './dish-cate-set.ts';
@@ -13,7 +13,7 @@ const base = '/api/mrtc-recipe/dish-cate-set/setting';
 const view = permission('dish_cate_set_view');
 /** A line is a part of its set: adding or removing one changes the set. */
 const edit = permission('dish_cate_set_edit');
-const { twice, noGroup, notOwn, incomplete, tooMany } = cateSetRefusals;
+const { noSet, twice, noGroup, notOwn, incomplete, tooMany } = cateSetRefusals;
 
 /** A line with the set it belongs to, and that set's version. */
 export const cateSetting = z.object({
@@ -33,44 +33,46 @@ export const cateSetting = z.object({
 });
 export type CateSetting = z.infer<typeof cateSetting>;
 
+const treeNode = {
+  id: z.string(),
+  parentId: z.string(),
+  title: z.string(),
+  value: z.string(),
+  key: z.string(),
+};
+
 export const cateSettingTree = endpoint({
   method: 'GET',
   path: `${base}/tree`,
   summary: text('餐次结构树', 'Meal structures as a tree'),
   access: view,
   query: { setId: field.reference(text('餐次结构', 'Meal structure'), 'dishCateSet') },
-  /** Sets, below them their meals (`key` instead of an id of its own), below them the lines. */
+  /** Sets, below them their meals, below them the lines: nodes as in the trees of the family. */
   answer: z.array(
     z.object({
-      id: z.string(),
-      parentId: z.string(),
-      title: z.string(),
+      ...treeNode,
       status: z.number(),
       editable: z.boolean(),
       version: z.number(),
       hasChildren: z.boolean(),
       children: z.array(
         z.object({
-          id: z.string(),
-          parentId: z.string(),
-          title: z.string(),
+          ...treeNode,
           meal: z.enum(MEAL_KEYS as [string, ...string[]]),
           hasChildren: z.boolean(),
-          children: z.array(z.object({ ...cateSetting.shape, parentId: z.string(), title: z.string() })),
+          children: z.array(z.object({ ...cateSetting.shape, ...treeNode })),
         }),
       ),
     }),
   ),
 });
 
-const line = { id: field.id(text('编号', 'Id'), { required: true }) };
-
 export const getCateSetting = endpoint({
   method: 'POST',
   path: `${base}/get`,
   summary: text('餐次结构的一行', 'One line of a meal structure'),
   access: view,
-  body: line,
+  body: { id: field.id(text('编号', 'Id'), { required: true, alsoNamed: ['ids'] }) },
   writes: false,
   answer: cateSetting,
 });
@@ -94,15 +96,17 @@ export const saveCateSetting = endpoint({
     version: rowVersion,
   },
   answer: z.object({ id: z.string(), version: z.number() }),
-  refusals: [twice, noGroup, notOwn, incomplete, tooMany],
+  refusals: [noSet, twice, noGroup, notOwn, incomplete, tooMany],
 });
 
+/** Removes lines. `version`: of the set that they are of. */
 export const deleteCateSetting = endpoint({
   method: 'POST',
   path: `${base}/del`,
   summary: text('删除餐次结构的一行', 'Remove a line of a meal structure'),
   access: edit,
-  body: { ...line, version: rowVersion },
+  body: { ids: chosenRows(), version: rowVersion },
+  /** Of the set that had the first of them. */
   answer: z.object({ version: z.number() }),
   refusals: [notOwn],
 });

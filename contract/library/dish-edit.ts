@@ -20,8 +20,8 @@ const base = '/api/mrtc-recipe/dish-info';
 
 /** Foods of one dish. */
 export const MOST_DISH_FOODS = 40;
-/** Grams of one food for one child. */
-export const LEAST_FOOD_GRAMS = 0.1;
+/** Grams of one food for one child; of a spice there are a few hundredths. */
+export const LEAST_FOOD_GRAMS = 0.01;
 export const MOST_FOOD_GRAMS = 500;
 /** Grams of salt in one dish for one child: more than a day's. */
 export const MOST_SALT_GRAMS = 5;
@@ -41,6 +41,13 @@ export const dishEditRefusals = {
       '“{food}” has been removed from the library. Please choose another food',
     ),
   ),
+  weight: refusal(
+    'dish.foods.weight',
+    text(
+      `“{food}”的用量应为 ${LEAST_FOOD_GRAMS}–${MOST_FOOD_GRAMS} 克`,
+      `The weight of “{food}” must be ${LEAST_FOOD_GRAMS} to ${MOST_FOOD_GRAMS} g`,
+    ),
+  ),
   salty: refusal(
     'dish.foods.salt',
     text(
@@ -51,8 +58,8 @@ export const dishEditRefusals = {
   notOwn: refusal(
     'dish.edit.not-own',
     text(
-      '“{dish}”不是本园自建的菜品，不能修改；可以复制一份再改',
-      '“{dish}” is no dish of your kindergarten and cannot be changed. Copy it and change the copy',
+      '“{dish}”不是本园自建的菜品，不能修改或删除；可以复制一份再改',
+      '“{dish}” is no dish of your kindergarten: it cannot be changed or removed. Copy it and change the copy',
     ),
   ),
   approvedAlready: refusal(
@@ -72,20 +79,20 @@ export const dishFoodRole = z.enum(Object.keys(FOOD_ROLES) as [DishFoodRole, ...
 
 const dishFood = z.object({
   foodId: wireId,
-  /** Edible, raw, for one child of 3–6. */
-  grams: wireNumber(
-    z
-      .number({ error: bilingual(text('请输入用量', 'Please enter a weight')) })
-      .min(LEAST_FOOD_GRAMS, {
-        message: bilingual(text(`用量不能小于 ${LEAST_FOOD_GRAMS} 克`, `At least ${LEAST_FOOD_GRAMS} g`)),
-      })
-      .max(MOST_FOOD_GRAMS, {
-        message: bilingual(text(`用量不能大于 ${MOST_FOOD_GRAMS} 克`, `At most ${MOST_FOOD_GRAMS} g`)),
-      }),
-  ),
+  /** Edible, raw, for one child of 3–6; which there may be, `weightFits` says. */
+  grams: wireNumber(z.number({ error: bilingual(text('请输入用量', 'Please enter a weight')) })),
   role: dishFoodRole,
 });
 export type DishFood = z.infer<typeof dishFood>;
+
+/** Whether a dish may have so many grams of one food. */
+export const weightFits = (grams: number): boolean => grams >= LEAST_FOOD_GRAMS && grams <= MOST_FOOD_GRAMS;
+
+/** Grams as recipes write them: to tenths, and to hundredths of what is less than one. */
+export function recipeGrams(grams: number): number {
+  const parts = grams < 0.1 ? 100 : 10;
+  return Math.round(grams * parts) / parts;
+}
 
 const SEASONINGS: ReadonlySet<string> = new Set(['oil', 'salt', 'sugar', 'condiment']);
 
@@ -102,7 +109,7 @@ const foods = wireList(
     }),
 );
 
-const { foodsMissing, foodTwice, foodGone, salty, notOwn, approvedAlready } = dishEditRefusals;
+const { foodsMissing, foodTwice, foodGone, weight, salty, notOwn, approvedAlready } = dishEditRefusals;
 const { months, regions, equipment, handMinutes, shaped, pieces, coreTemperature } = dish.fields;
 
 /** Where a category may be named, and need not be. */
@@ -166,7 +173,7 @@ export const submitDishInfo = endpoint({
   access: permission('dish_add', 'dish_edit'),
   body: { id: field.id(text('编号', 'Id')), version: rowVersion, ...dishForm },
   answer: z.object({ id: z.string() }),
-  refusals: [foodUnknown, foodsMissing, foodTwice, foodGone, salty, notOwn, approvedAlready],
+  refusals: [foodUnknown, foodsMissing, foodTwice, foodGone, weight, salty, notOwn, approvedAlready],
   edits: editOf(dish, dishDetailCall),
 });
 
@@ -241,6 +248,15 @@ export const dishPreview = z.object({
 });
 export type DishPreview = z.infer<typeof dishPreview>;
 
+const weighedFood = dishFood.refine(({ grams }) => weightFits(grams), {
+  message: bilingual(
+    text(
+      `用量应为 ${LEAST_FOOD_GRAMS}–${MOST_FOOD_GRAMS} 克`,
+      `Weights must be ${LEAST_FOOD_GRAMS} to ${MOST_FOOD_GRAMS} g`,
+    ),
+  ),
+});
+
 /** What a dish of these foods would be: asked while somebody types, stored nowhere. */
 export const previewDish = endpoint({
   method: 'POST',
@@ -253,7 +269,7 @@ export const previewDish = endpoint({
     dishCateFirstName: anyCategory,
     method: field.text(text('烹调方法', 'Cooking method'), { max: 16 }),
     taste: field.text(text('口味', 'Taste'), { max: 16 }),
-    foods: field.json(text('食材用量', 'Foods'), wireList(z.array(dishFood).max(MOST_DISH_FOODS))),
+    foods: field.json(text('食材用量', 'Foods'), wireList(z.array(weighedFood).max(MOST_DISH_FOODS))),
     steps: dishForm.steps,
   },
   writes: false,
@@ -270,7 +286,7 @@ export const randomOneDish = endpoint({
   // Of a call without a body what is posted is read as well: some clients say it in the query, others in JSON.
   query: {
     deptId: field.reference(text('园所', 'Kindergarten'), 'dept'),
-    meal: field.json(text('餐别', 'Meal'), mealKey),
+    meal: field.json(text('餐别', 'Meal'), mealKey, { alsoNamed: ['mealType'] }),
     dishCateFirstName: anyCategory,
     month: field.integer(text('月份', 'Month'), { min: 1, max: 12 }),
     /** Dishes that it shall not be. */

@@ -4,10 +4,17 @@ import { permission } from '../kit/access.ts';
 import { endpoint } from '../kit/endpoint.ts';
 import { field } from '../kit/field.ts';
 import { text } from '../kit/text.ts';
-import { dishEditRefusals } from './dish-edit.ts';
+import { dishEditRefusals, type DishFood } from './dish-edit.ts';
 
 /** As many versions are told, the newest ones. */
 export const MOST_VERSIONS = 30;
+
+/** A food of a version, as it is called now. */
+export interface VersionFood extends DishFood {
+  readonly foodName: string;
+  /** It has left the library since: a dish with it cannot be saved again. */
+  readonly removed?: true;
+}
 
 const dishVersion = z.object({
   /** The change that made it; `first` of what the dish was before all changes that are on record. */
@@ -15,7 +22,7 @@ const dishVersion = z.object({
   /** Null of the first where nobody is on record who made it. */
   at: z.date().nullable(),
   userName: z.string().nullable(),
-  /** Values of the dish's form by field name; foods with their names as they are called now. */
+  /** Values of the dish's form by field name, but those that a data scope hides; `foods` are `VersionFood`s. */
   values: z.record(z.string(), z.unknown()),
 });
 export type DishVersion = z.infer<typeof dishVersion>;

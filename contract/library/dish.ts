@@ -188,23 +188,22 @@ const search = {
   /** Name in either language, pinyin or initials. */
   keyword: field.text(text('关键字', 'Keyword'), { max: 64 }),
   dishName: field.text(text('菜品名称', 'Dish'), { max: 64 }),
-  meal: field.text(text('餐别', 'Meal'), { max: 32 }),
+  meal: field.text(text('餐别', 'Meal'), { max: 32, alsoNamed: ['mealType'] }),
   method: field.text(text('烹调方法', 'Cooking method'), { max: 16 }),
   taste: field.text(text('口味', 'Taste'), { max: 16 }),
   auditStatus: field.dictionary(text('审核状态', 'Review'), dishMachine.dictionary),
   /** Only dishes that a kindergarten added. */
   own: field.flag(text('自建菜品', 'Own dishes')),
+  /** Only dishes that are in season then. */
+  month: field.integer(text('月份', 'Month'), { min: 1, max: 12 }),
 };
 const filters = {
   ...paging,
   ...search,
   dishCateFirstName: field.text(text('菜品分类', 'Category'), { max: 16 }),
 };
-/** The kindergarten that wants to use the dishes, and when. */
-const usableBy = {
-  deptId: field.reference(text('园所', 'Kindergarten'), 'dept'),
-  month: field.integer(text('月份', 'Month'), { min: 1, max: 12 }),
-};
+/** The kindergarten that wants to use the dishes. */
+const usableBy = { deptId: field.reference(text('园所', 'Kindergarten'), 'dept') };
 
 export const dishPage = endpoint({
   method: 'GET',

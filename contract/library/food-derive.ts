@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { NUTRIENT_KEYS } from '../../planner/nutrition/nutrients.ts';
 import { editOf, rowVersion } from '../kit/edit.ts';
 import { endpoint } from '../kit/endpoint.ts';
-import { field } from '../kit/field.ts';
+import { chosenRows, field } from '../kit/field.ts';
 import { refusal } from '../kit/refusal.ts';
 import { bilingual, text, type Text } from '../kit/text.ts';
 import { wireId, wireList, wireNumber } from '../kit/wire-values.ts';
@@ -122,6 +122,13 @@ export const deriveRefusals = {
       '100 g of “{food}” hold {water} g of water only and cannot lose {less} g',
     ),
   ),
+  removed: refusal(
+    'food.derive.removed',
+    text(
+      '“{food}”已从食材库删除，不能再由它计算；请换一种，或从回收站恢复',
+      '“{food}” has been removed from the library and nothing can be worked out of it. Choose another food or restore it from the recycle bin',
+    ),
+  ),
   noFoods: refusal('food.derive.foods', text('请至少添加一种食材', 'Please add at least one food')),
   foodTwice: refusal(
     'food.derive.twice',
@@ -233,4 +240,14 @@ export const deriveFood = endpoint({
   answer: z.object({ id: z.string() }),
   refusals: [...food.unique.map((rule) => rule.refusal), ...faults],
   edits: editOf(food, foodCalls.detail),
+});
+
+/** Which foods are made of these at once, but those among them: asked before they are removed. */
+export const foodsMadeOf = endpoint({
+  method: 'GET',
+  path: `${base}/made-of`,
+  summary: text('由这些食材做成的食材', 'Foods made of these'),
+  access: foodCalls.remove.access,
+  query: { ids: chosenRows() },
+  answer: z.array(z.object({ id: z.string(), foodName: z.string() })),
 });

@@ -29,6 +29,12 @@ export const FORBIDDEN_LEVELS = {
 } as const satisfies Record<string, Text>;
 export type ForbiddenLevel = keyof typeof FORBIDDEN_LEVELS;
 
+/** The lower, the stricter: the law before the custom of kindergartens, that before nothing. */
+export const strictness = (level: string | null): number => {
+  const at = Object.keys(FORBIDDEN_LEVELS).indexOf(level ?? '');
+  return at < 0 ? Infinity : at;
+};
+
 const keysOf = <T extends object>(record: T) =>
   Object.keys(record) as [keyof T & string, ...(keyof T & string)[]];
 

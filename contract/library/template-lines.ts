@@ -2,7 +2,7 @@
 // whole meal combination.
 import { z } from 'zod';
 import { bilingual, text } from '../kit/text.ts';
-import { wireId, wireList, wireNumber } from '../kit/wire-values.ts';
+import { emptyAs, wireId, wireList, wireNumber } from '../kit/wire-values.ts';
 import { DISH_CATEGORY_KEYS, mealKey } from './dish-category.ts';
 
 /** Dishes that one place chooses from. */
@@ -23,6 +23,8 @@ const whatWords = bilingual(
   ),
 );
 
+const linesMissing = bilingual(text('每个餐别都要写明一周的安排', 'Each meal needs its lines of the week'));
+
 /**
  * Of a category: `count` dishes of it, with `dishIds` of these alone (as many as `count`: just these). Of a combination:
  * all its dishes.
@@ -37,22 +39,28 @@ export const templateLine = z
         .min(1, { message: weekdayWords })
         .max(7, { message: weekdayWords }),
     ),
-    category: z.enum(DISH_CATEGORY_KEYS).nullable().default(null),
-    count: wireNumber(
-      z
-        .number({ error: countWords })
-        .int({ message: countWords })
-        .min(1, { message: countWords })
-        .max(MOST_OF_LINE, { message: countWords }),
+    category: emptyAs(null, z.enum(DISH_CATEGORY_KEYS).nullable()).default(null),
+    count: emptyAs(
+      1,
+      wireNumber(
+        z
+          .number({ error: countWords })
+          .int({ message: countWords })
+          .min(1, { message: countWords })
+          .max(MOST_OF_LINE, { message: countWords }),
+      ),
     ).default(1),
-    dishIds: wireList(
-      z.array(wireId).max(MOST_CHOICES, {
-        message: bilingual(
-          text(`一行最多选 ${MOST_CHOICES} 道菜`, `At most ${MOST_CHOICES} dishes on a line`),
-        ),
-      }),
+    dishIds: emptyAs(
+      [],
+      wireList(
+        z.array(wireId).max(MOST_CHOICES, {
+          message: bilingual(
+            text(`一行最多选 ${MOST_CHOICES} 道菜`, `At most ${MOST_CHOICES} dishes on a line`),
+          ),
+        }),
+      ),
     ).default([]),
-    combinationId: wireId.nullable().default(null),
+    combinationId: emptyAs(null, wireId.nullable()).default(null),
   })
   .refine(({ category, combinationId }) => (category === null) !== (combinationId === null), {
     message: whatWords,
@@ -62,7 +70,11 @@ export type TemplateLine = z.infer<typeof templateLine>;
 /** What one meal has over the week; the days that no line names are open. */
 export const mealTypeData = z.object({
   mealType: mealKey,
-  lines: wireList(z.array(templateLine).max(7 * MOST_LINES)),
+  /** None: the meal is open all week. */
+  lines: z.preprocess(
+    (value) => (value === '' || value === null ? [] : value),
+    wireList(z.array(templateLine, { error: linesMissing }).max(7 * MOST_LINES)),
+  ),
 });
 export type MealTypeData = z.infer<typeof mealTypeData>;
 

@@ -58,5 +58,5 @@ export const deptMovePreview = endpoint({
   },
   acting: { table: dept.table },
   answer: movePreview,
-  refusals: [deptRefusals.self, deptRefusals.noParent, deptRefusals.chooseParent],
+  refusals: [deptRefusals.self, deptRefusals.noParent, deptRefusals.chooseParent, deptRefusals.category],
 });

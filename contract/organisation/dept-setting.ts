@@ -4,11 +4,11 @@ import { AGE_GROUPS, type AgeGroup } from '../../planner/nutrition/diners.ts';
 import { permission } from '../kit/access.ts';
 import { rowVersion } from '../kit/edit.ts';
 import { endpoint } from '../kit/endpoint.ts';
-import { field, idList, isEmpty } from '../kit/field.ts';
+import { field, isEmpty } from '../kit/field.ts';
 import { refersTo } from '../kit/reference.ts';
 import { refusal } from '../kit/refusal.ts';
 import { bilingual, text } from '../kit/text.ts';
-import { wireId, wireList, wireNumber } from '../kit/wire-values.ts';
+import { wireIdIn, wireList, wireNumber } from '../kit/wire-values.ts';
 import { mealKey } from '../library/dish-category.ts';
 import { foodUnknown } from '../library/food-unknown.ts';
 import { menuRuleChoices } from '../recipe/menu-rule-choices.ts';
@@ -183,6 +183,16 @@ export const submitSetting = endpoint({
   edits: { detail: deptSettingDetail, by: 'deptId' },
 });
 
+const foodIds = wireList(z.array(wireIdIn('foodId')).min(1).max(1000));
+const alsoNamed = ['foodId', 'ids', 'id'];
+/** Foods by their ids, or as the rows of `disableFoodList`; of one row what names its food. */
+export const chosenFoods = field.json(text('食材', 'Foods'), foodIds, {
+  required: true,
+  reference: refersTo('food'),
+  alsoNamed,
+});
+
+/** A reason that is left out stays as it was. */
 export const submitDisableFoodList = endpoint({
   method: 'POST',
   path: `${base}/submit/disable-food-list`,
@@ -190,10 +200,7 @@ export const submitDisableFoodList = endpoint({
   access: edit,
   body: {
     ...deptId,
-    foodIds: field.json(text('食材', 'Foods'), wireList(z.array(wireId).min(1).max(1000)), {
-      required: true,
-      reference: refersTo('food'),
-    }),
+    foodIds: chosenFoods,
     reason: field.text(text('原因', 'Reason'), { max: 255 }),
   },
   refusals: [kindergartenMissing, foodUnknown],
@@ -217,7 +224,8 @@ export const removeDisableFood = endpoint({
   access: edit,
   query: {
     ...deptId,
-    foodIds: idList(text('食材', 'Foods')),
+    /** Also of foods that have left the library. */
+    foodIds: field.json(text('食材', 'Foods'), foodIds, { required: true, alsoNamed }),
   },
   writes: true,
   alsoPost: true,

@@ -3,10 +3,9 @@ import { z } from 'zod';
 import { permission } from '../kit/access.ts';
 import { endpoint } from '../kit/endpoint.ts';
 import { field } from '../kit/field.ts';
-import { refersTo } from '../kit/reference.ts';
 import { text } from '../kit/text.ts';
-import { wireId, wireList } from '../kit/wire-values.ts';
 import { mealKey } from '../library/dish-category.ts';
+import { chosenFoods } from './dept-setting.ts';
 import { kindergartenMissing } from './kindergarten.ts';
 
 /** As many dishes of a menu are named; the rest is counted. */
@@ -18,7 +17,15 @@ const menuHit = z.object({
   recipeStatus: z.number(),
   recipeStatusName: z.string().optional(),
   /** Dishes from today on, the next one first; `MOST_HITS_NAMED` at most. */
-  dishes: z.array(z.object({ date: z.string(), meal: mealKey, dishName: z.string() })),
+  dishes: z.array(
+    z.object({
+      date: z.string(),
+      meal: mealKey,
+      dishName: z.string(),
+      /** Of a dish that an allergy variant of the menu has in the place of the menu's own, what that is called; else null. */
+      variantName: z.string().nullable(),
+    }),
+  ),
   dishCount: z.number().int(),
 });
 export type MenuHit = z.infer<typeof menuHit>;
@@ -30,10 +37,7 @@ export const disabledFoodHits = endpoint({
   access: permission('dept_setting_edit'),
   body: {
     deptId: field.reference(text('园所', 'Kindergarten'), 'dept'),
-    foodIds: field.json(text('食材', 'Foods'), wireList(z.array(wireId).min(1).max(1000)), {
-      required: true,
-      reference: refersTo('food'),
-    }),
+    foodIds: chosenFoods,
   },
   writes: false,
   /** Menus in the caller's sight, the next one first. */

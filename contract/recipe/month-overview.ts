@@ -5,6 +5,7 @@ import { permission } from '../kit/access.ts';
 import { lineRefusals } from '../kit/common-refusals.ts';
 import { endpoint } from '../kit/endpoint.ts';
 import { field } from '../kit/field.ts';
+import { MONTH } from '../kit/months.ts';
 import { text } from '../kit/text.ts';
 import { kindergartenMissing } from '../organisation/kindergarten.ts';
 import { missedRules } from './missed-rules.ts';
@@ -63,7 +64,7 @@ const monthMissing = text('请选择月份', 'Please choose a month');
 const month = field.text(text('月份', 'Month'), {
   required: monthMissing,
   pattern: {
-    test: /^(?!0000)\d{4}-(?:0[1-9]|1[0-2])$/,
+    test: MONTH,
     text: text('月份的格式应为 2026-11', 'A month is written as 2026-11'),
   },
 });

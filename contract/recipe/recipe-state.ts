@@ -111,3 +111,7 @@ export const calculationType = dictionary({
     ledger: { key: 2, label: text('记账法', 'From stock records') },
   },
 });
+
+const { unconfirmed, completed } = recipeMachine.states;
+/** Keys of the states in which a menu is served; where two have the same day, the later one of these counts. */
+export const SERVED_STATES: readonly number[] = [unconfirmed.key, completed.key];

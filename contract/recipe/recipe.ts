@@ -428,6 +428,8 @@ export const submitConditions = endpoint({
     wishes: field.json(text('饮食要求', 'Dietary wishes'), menuWishes, inConditions('wishes')),
     /** A copy of it is kept with the menu, whatever becomes of it; `NO_ROW`: none, not sent: what the menu has stays. */
     templateId: field.id(text('食谱模板', 'Menu template'), inConditions('template.templateId')),
+    /** The template that the menu has already is taken along as it is now. */
+    templateAnew: field.flag(text('按模板现在的安排', 'The template as it is now')),
   },
   /** `removedDishes`: how many left the menu because their meal is no longer one of its meals. */
   answer: z.object({ version: z.number(), removedDishes: z.number() }),

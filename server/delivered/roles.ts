@@ -90,7 +90,13 @@ export const deliveredRoles: DeliveredRole[] = [
     buttons: [...reading, ...sharing, 'recipe_complete', 'recipe_export', ...prices, ...bin],
     menus: [...menuScreens, 'recipe_overview'],
   },
-  { alias: 'cook', name: '厨师', buttons: ['recipe_view', 'dish_view', 'recipe_export'], menus: menuScreens },
+  {
+    alias: 'cook',
+    name: '厨师',
+    // A kitchen writes down what it cooks: own dishes, which others serve once they are reviewed.
+    buttons: ['recipe_view', 'recipe_export', 'dish_view', 'dish_add', 'dish_edit', 'food_view'],
+    menus: menuScreens,
+  },
   {
     alias: 'purchaser',
     name: '采购员',

@@ -3,6 +3,7 @@ import type { Afterwards } from './afterwards.ts';
 import type { Database } from './database/database.ts';
 import type { DictionaryNames } from './dictionary-names.ts';
 import type { Files } from './files/files.ts';
+import type { PersonTurns } from './http/person-turns.ts';
 import type { RateLimit } from './http/rate-limit.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Logs } from './logs/log-writer.ts';
@@ -27,6 +28,7 @@ export interface House {
   jobs: Jobs;
   metrics: Metrics;
   rateLimit: RateLimit;
+  personTurns: PersonTurns;
   files: Files;
   logs: Logs;
   afterwards: Afterwards;

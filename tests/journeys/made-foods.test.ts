@@ -122,6 +122,41 @@ test('one food’s price and days do not stay for the next, and what was typed d
   await visitor.context.close();
 }, 120_000);
 
+test('whoever removes a food is told which foods are made of it', async () => {
+  const own = { category: '干豆', foodGroup: 'soy', edible: 100 };
+  const { id } = await admin.get(foodCalls.submit, {
+    body: { name: '试验豆粉', code: 'T0911', source: '自测', ...own },
+  });
+  await admin.get(deriveFood, {
+    body: { way: 'recipe', foods: [{ foodId: id, grams: 50 }], name: '试验豆馅', code: 'T0912', ...own },
+  });
+  const visitor = await newVisitor(journey);
+  const { page } = visitor;
+  await signIn(visitor, journey, 'web', 'admin');
+  const question = page.getByRole('dialog', { name: '确定将选择数据删除?' });
+  const ask = async (name: string): Promise<void> => {
+    await page.goto(`${journey.server.url}/library/food?keyword=${encodeURIComponent(name)}`);
+    await page.locator('.ant-table-row', { hasText: name }).getByRole('button', { name: '删除' }).click();
+    await question.waitFor();
+  };
+  await ask('试验豆馅');
+  expect(await question.getByText('由所选食材做成', { exact: false }).count()).toBe(0);
+  await ask('试验豆粉');
+  await question.getByText('“试验豆馅”由所选食材做成', { exact: false }).waitFor();
+  await question.getByRole('button', { name: /确\s?定/ }).click();
+  await page.getByText('删除成功').first().waitFor();
+
+  await page.goto(`${journey.server.url}/library/food?keyword=${encodeURIComponent('试验豆馅')}`);
+  await page.getByRole('button', { name: '试验豆馅', exact: true }).first().click();
+  await page.getByRole('button', { name: '重新计算' }).click();
+  await page
+    .getByRole('dialog', { name: '重新计算试验豆馅' })
+    .getByText('“试验豆粉”已从食材库删除')
+    .first()
+    .waitFor();
+  await visitor.context.close();
+}, 120_000);
+
 test('a filling as a recipe, changed later, on a phone, in English and in the dark', async () => {
   const visitor = await newVisitor(journey, { size: PHONE, language: 'en', theme: 'dark' });
   const { page } = visitor;

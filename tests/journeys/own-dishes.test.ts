@@ -59,7 +59,7 @@ test('from an empty form to a dish on the menus', async () => {
   const grams = (food: string) => page.getByRole('spinbutton', { name: `${food}的用量，克` });
   await grams('鸡蛋').fill('600');
   await page.getByRole('button', { name: '保存' }).click();
-  await page.getByText('“鸡蛋”：用量不能大于 500 克').waitFor();
+  await page.getByText('“鸡蛋”的用量应为 0.01–500 克').waitFor();
   expect(await grams('鸡蛋').getAttribute('aria-invalid')).toBe('true');
   expect(await grams('番茄').getAttribute('aria-invalid')).not.toBe('true');
   expect(

@@ -18,6 +18,7 @@ import { DeriveFood } from './food/derive/derive-food.tsx';
 import { FoodDrawer } from './food/food-drawer.tsx';
 import { FoodFilters } from './food/food-filters.tsx';
 import { foodInputs } from './food/food-inputs.tsx';
+import { useRemovingFoods } from './food/use-removing-foods.ts';
 import { foodCategoryWord, forbiddenTone, forbiddenWord } from './shared/food-words.ts';
 import ui from '../../ui/ui.module.css';
 import styles from './library.module.css';
@@ -88,6 +89,7 @@ export default function FoodLibrary() {
   const pick = usePick();
   const [open, setOpen] = useState<string | null>(null);
   const [deriving, setDeriving] = useState(false);
+  const asksRemoval = useRemovingFoods();
   return (
     <>
       <h1 className={ui.unseen}>{t(title)}</h1>
@@ -96,6 +98,7 @@ export default function FoodLibrary() {
         importing={IMPORTING}
         search={<FoodFilters />}
         columns={columnsOf(t, pick, setOpen)}
+        asksRemoval={asksRemoval}
         acts={[deriveAct(() => setDeriving(true))]}
         inputs={foodInputs(t)}
         fresh={{ edible: 100, animal: 0, dark: 0, allergens: [] }}

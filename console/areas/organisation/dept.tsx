@@ -26,7 +26,7 @@ import { useShortcuts } from '../../ui/shortcuts.ts';
 import { TreeList } from '../../ui/tree-list.tsx';
 import { UnitDrawer, type UnitDrawerProps } from './dept/unit-drawer.tsx';
 import { guideTitle } from './guide/guide-steps.ts';
-import { KINDERGARTEN, kindsBelow, likelyBelow } from './dept/unit-form.ts';
+import { KINDERGARTEN, kindsBelow, likelyBelow, NAMED_BY_UNITS } from './dept/unit-form.ts';
 
 export const title = text('机构管理', 'Organisations');
 
@@ -103,7 +103,7 @@ export default function DeptScreen() {
   const may = usePermission();
   const list = useTreeList(dept.name, deptList);
   const [editing, setEditing] = useState<UnitDrawerProps['unit']>(null);
-  const remove = useDeleteAct(deptRemove, list);
+  const remove = useDeleteAct(deptRemove, list, { refreshes: NAMED_BY_UNITS });
   // The button asks for the kind first; most units are kindergartens.
   const mayAdd = may(deptSubmit.access);
   const add = {

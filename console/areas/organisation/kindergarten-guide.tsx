@@ -2,14 +2,15 @@
 // and taken up again at its address.
 import { ArrowLeftOutlined, ArrowRightOutlined } from '@ant-design/icons';
 import { Button, Skeleton } from 'antd';
-import { useSearchParams } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import { text } from '../../../contract/kit/text.ts';
 import { deptDetail } from '../../../contract/organisation/dept-calls.ts';
 import { submitSetting } from '../../../contract/organisation/dept-setting.ts';
 import { useText } from '../../client/language.ts';
 import type { Below } from '../../client/trail.ts';
-import { useTab } from '../../client/tab-context.tsx';
-import { hasUnsaved } from '../../client/tab-store.ts';
+import { useTab, useTabTitle } from '../../client/tab-context.tsx';
+import { hasUnsaved, setTabs, useTabs } from '../../client/tab-store.ts';
+import { pageOfRecord } from '../../client/tabs.ts';
 import { useCall } from '../../client/use-call.ts';
 import { usePermission } from '../../client/user.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -20,6 +21,7 @@ import { PastePeople } from '../account/shared/paste-people.tsx';
 import { UnitBasics } from './dept/unit-basics.tsx';
 import { guideSteps, guideTitle, stepAfter, stepAsked, type GuideStep } from './guide/guide-steps.ts';
 import { NewKindergarten } from './guide/new-kindergarten.tsx';
+import { useProgress } from './guide/progress.ts';
 import { ReadyForMenus } from './guide/ready-for-menus.tsx';
 import { DisabledFoods } from './setting/disabled-foods.tsx';
 import { PlanOf } from './setting/plan-of.tsx';
@@ -36,8 +38,17 @@ export default function KindergartenGuide() {
   const step = stepAsked(search.get('step'), id !== null);
   const unit = useCall(deptDetail, { query: { id: id ?? '' } }, { enabled: id !== null });
   const { key: tab } = useTab();
+  const navigate = useNavigate();
   const confirm = useConfirm();
-  const move = (to: GuideStep, of = id): void => setSearch(of ? { id: of, step: to } : {});
+  const name = unit.data?.deptName;
+  useTabTitle(name ? pageOfRecord(name, title) : title);
+  const isDone = useProgress(id, step);
+  const move = (to: GuideStep): void => setSearch(id ? { id, step: to } : {});
+  /** The tab without a kindergarten has become that of the one made: going back leads to no filled form, and the next guide begins empty. */
+  const goOnWith = (added: string): void => {
+    void navigate(`/park/add?id=${added}&step=plan`, { replace: true });
+    setTabs(useTabs.getState().tabs.filter((one) => one.key !== tab));
+  };
   // These two forms are gone with their step; who is pasted stays.
   const isForm = step === 'basics' || step === 'plan';
   const go = async (to: GuideStep): Promise<void> => {
@@ -47,16 +58,17 @@ export default function KindergartenGuide() {
   return (
     <div className={ui.page}>
       <header className={`${ui.card} ${styles.head}`}>
-        <h1>{unit.data?.deptName ?? t(guideTitle)}</h1>
+        <h1>{name ?? t(guideTitle)}</h1>
         <Stepper
           steps={guideSteps}
           current={step}
+          isDone={isDone}
           isOpen={(key) => id !== null || key === 'basics'}
           onGo={(to) => void go(to)}
         />
       </header>
       {id === null ? (
-        <NewKindergarten onAdded={(added) => move('plan', added)} />
+        <NewKindergarten onAdded={goOnWith} />
       ) : unit.error && !unit.data ? (
         <section className={ui.card}>
           <ErrorState error={unit.error} onRetry={() => void unit.refetch()} retrying={unit.isFetching} />
@@ -76,7 +88,7 @@ export default function KindergartenGuide() {
               <PastePeople key={id} deptId={id} />
             </section>
           </div>
-          {step === 'menu' ? <ReadyForMenus deptId={id} onGo={move} /> : null}
+          {step === 'menu' ? <ReadyForMenus deptId={id} deptName={unit.data.deptName} onGo={move} /> : null}
           <StepFoot step={step} onGo={(to) => void go(to)} />
         </>
       )}

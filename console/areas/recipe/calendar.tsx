@@ -16,7 +16,7 @@ import { daysFrom } from '../../../contract/kit/calendar-day.ts';
 import { addMonths, daysOfMonth, isMonth, monthOf } from '../../../contract/kit/months.ts';
 import { todayInChina } from '../../client/today.ts';
 import { isServiceDay } from '../../../contract/kit/holidays.ts';
-import { newMenuForDays } from './shared/new-menu.ts';
+import { newMenuForDays, newMenuPath } from './shared/new-menu.ts';
 import ui from '../../ui/ui.module.css';
 import styles from './calendar/calendar.module.css';
 
@@ -85,10 +85,7 @@ export default function RecipeCalendar() {
               : ''}
           </p>
           {mayAdd && missing.length ? (
-            <Button
-              type="primary"
-              onClick={() => void navigate(`/recipe/schooladd1?dates=${missing.join(',')}`)}
-            >
+            <Button type="primary" onClick={() => void navigate(newMenuPath(deptId, missing))}>
               {t(newMenuForDays)}
             </Button>
           ) : null}
@@ -96,7 +93,12 @@ export default function RecipeCalendar() {
         {list.error && !list.data ? (
           <ErrorState error={list.error} onRetry={() => void list.refetch()} retrying={list.isFetching} />
         ) : list.data ? (
-          <MonthBoard month={month} today={today} menus={menus} mayAdd={mayAdd} />
+          <MonthBoard
+            month={month}
+            today={today}
+            menus={menus}
+            newMenuOf={mayAdd ? (day) => newMenuPath(deptId, [day]) : null}
+          />
         ) : (
           <Skeleton active title={false} paragraph={{ rows: 10, width: '100%' }} />
         )}

@@ -37,8 +37,8 @@ import {
 } from './list/recipe-columns.tsx';
 import { RowActs } from './list/row-acts.tsx';
 import { useTakeBack } from './list/use-take-back.ts';
-import { allows, stepPath } from './wizard/wizard-steps.ts';
-import { newMenu } from './shared/new-menu.ts';
+import { allows } from './wizard/wizard-steps.ts';
+import { newMenu, newMenuPath } from './shared/new-menu.ts';
 
 export const title = text('食谱列表', 'Menus');
 
@@ -65,11 +65,7 @@ export default function RecipeList() {
     refreshes: CHANGED,
     refusal: useRefusal(list.page?.records ?? []),
   });
-  const addOne = newAct(
-    () => void navigate(deptId ? `${stepPath(1, null)}?deptId=${deptId}` : stepPath(1, null)),
-    submitRecipeDateList.access,
-    newMenu,
-  );
+  const addOne = newAct(() => void navigate(newMenuPath(deptId)), submitRecipeDateList.access, newMenu);
   const offers = useListActs<RecipeRow>([addOne, removal], list.selection);
   const [sharing, setSharing] = useState<Shareable | null>(null);
   const { act, busy } = useRecipeActs({

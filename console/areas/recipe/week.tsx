@@ -1,5 +1,6 @@
 // Week view of a menu. Without an id in the address: the kindergarten's menu of today, else the next one.
 import { Button } from 'antd';
+import type { ReactNode } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { text } from '../../../contract/kit/text.ts';
 import { recipeDetailCall } from '../../../contract/recipe/recipe.ts';
@@ -12,11 +13,13 @@ import { usePermission } from '../../client/user.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { todayInChina } from '../../client/today.ts';
+import { useSession } from '../../client/session.ts';
+import { useKindergarten } from '../organisation/shared/use-kindergarten.tsx';
 import { currentMenu, useMenusAround } from './week/use-current-recipe.ts';
 import { useMenuEditing } from './week/use-menu-editing.ts';
 import { WeekScreen } from './week/week-screen.tsx';
 import { WeekSkeleton } from './week/week-skeleton.tsx';
-import { newMenu } from './shared/new-menu.ts';
+import { newMenu, newMenuPath } from './shared/new-menu.ts';
 import ui from '../../ui/ui.module.css';
 
 export const title = text('周食谱', 'Weekly menu');
@@ -25,14 +28,15 @@ export const below: Below = (search) => (search.get('id') ? [{ path: '/recipe/li
 export default function Week() {
   const [search] = useSearchParams();
   const id = search.get('id');
-  return id ? <WeekOf key={id} id={id} named /> : <CurrentWeek />;
+  return id ? <WeekOf key={id} id={id} named chooser={null} /> : <CurrentWeek />;
 }
 
 function CurrentWeek() {
   const t = useText();
   const navigate = useNavigate();
   const may = usePermission();
-  const menus = useMenusAround(null);
+  const { deptId, chooser } = useKindergarten();
+  const menus = useMenusAround(null, deptId);
   if (menus.isError)
     return (
       <div className={ui.page}>
@@ -43,10 +47,11 @@ function CurrentWeek() {
     );
   if (!menus.data) return <WeekSkeleton />;
   const current = currentMenu(menus.data, todayInChina());
-  if (current) return <WeekOf key={current.recipeId} id={current.recipeId} named={false} />;
+  if (current) return <WeekOf key={current.recipeId} id={current.recipeId} named={false} chooser={chooser} />;
   return (
     <div className={ui.page}>
       <div className={ui.card}>
+        {chooser}
         <EmptyState
           title={t(text('近期还没有食谱', 'There is no current menu yet'))}
           hint={t(
@@ -57,7 +62,7 @@ function CurrentWeek() {
           )}
           action={
             may('recipe_add') ? (
-              <Button type="primary" onClick={() => void navigate('/recipe/schooladd1')}>
+              <Button type="primary" onClick={() => void navigate(newMenuPath(deptId))}>
                 {t(newMenu)}
               </Button>
             ) : null
@@ -68,7 +73,16 @@ function CurrentWeek() {
   );
 }
 
-function WeekOf({ id, named }: { id: string; named: boolean }) {
+interface WeekOfProps {
+  id: string;
+  /** The tab is called by the menu. */
+  named: boolean;
+  /** The way to another kindergarten's menu, where there is one to choose. */
+  chooser: ReactNode;
+}
+
+function WeekOf({ id, named, chooser }: WeekOfProps) {
+  const isOfMany = useSession((state) => state.kind) === 'web';
   const detail = useCall(recipeDetailCall, { query: { id } });
   const editing = useMenuEditing(id);
   const name = detail.data?.recipeName;
@@ -89,5 +103,12 @@ function WeekOf({ id, named }: { id: string; named: boolean }) {
       </div>
     );
   if (!detail.data || !editing.view) return <WeekSkeleton />;
-  return <WeekScreen detail={detail.data} editing={editing} view={editing.view} />;
+  return (
+    <WeekScreen
+      detail={detail.data}
+      editing={editing}
+      view={editing.view}
+      whose={chooser ?? (isOfMany ? detail.data.deptName : null)}
+    />
+  );
 }

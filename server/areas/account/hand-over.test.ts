@@ -17,7 +17,7 @@ import {
 } from '../../../contract/account/user-calls.ts';
 import { grantableRoles } from '../../../contract/account/registration.ts';
 import { inboxPage } from '../../../contract/content/inbox.ts';
-import { recipeDetailCall } from '../../../contract/recipe/recipe.ts';
+import { recipeDetailCall, submitRecipeDateList } from '../../../contract/recipe/recipe.ts';
 import { startTestServer, type TestClient, type TestServer } from '../../kernel/testing/test-server.ts';
 import { draftRecipe, weekAhead } from '../recipe/recipe-fixture.ts';
 
@@ -175,6 +175,44 @@ test('who leaves one kindergarten of two hands over its menus alone', async () =
     query: { ids: leaving.id, deptId: depts.get(SECOND)!, handOverTo: to.id },
   });
   expect(await managerOf(here.id)).toBeNull();
+});
+
+test('who is taken out of one of two kindergartens in a form hands over its menus alone', async () => {
+  const { id, client } = await newDoctor('单医生', FIRST);
+  const save = async (units: string[], handOverTo?: string) => {
+    const { version, realName, phone } = await group.get(staffDetails, { query: { id } });
+    const deptId = units.map((unit) => depts.get(unit)!);
+    return group.ask(staffSubmit, { body: { id, version, realName, phone, deptId, handOverTo } });
+  };
+  expect((await save([FIRST, SECOND])).code).toBe(200);
+  const here = await draftRecipe(client, weekAhead(week++));
+  const there = await client.get(submitRecipeDateList, {
+    body: { dates: weekAhead(week++), deptId: depts.get(SECOND) },
+  });
+  const openIn = async (units: string[]) =>
+    (
+      await group.get(staffOpenWork, {
+        query: { userIds: id, deptIds: units.map((unit) => depts.get(unit)!) },
+      })
+    ).menus.map((menu) => menu.id);
+  expect(await openIn([FIRST, SECOND])).toEqual([]);
+  expect(await openIn([FIRST])).toEqual([there.id]);
+  const to = await newDoctor('双医生', SECOND);
+  expect((await save([FIRST], to.id)).code).toBe(200);
+  expect(await managerOf(there.id)).toBe(to.id);
+  expect(await managerOf(here.id)).toBeNull();
+});
+
+test('who may not edit menus is neither offered nor taken', async () => {
+  const leaving = await newDoctor('段医生', FIRST);
+  await draftRecipe(leaving.client, weekAhead(week++));
+  const work = await group.get(staffOpenWork, { query: { userIds: leaving.id } });
+  expect(work.successors.filter(({ roleName }) => /厨师|采购员/.test(roleName))).toEqual([]);
+  const { token } = await server.signIn('cook');
+  const refused = await group.ask(staffRemove, {
+    query: { ids: leaving.id, handOverTo: token.user_id },
+  });
+  expect(refused).toMatchObject({ code: 400, reason: handOverRefusals.mayNot.code });
 });
 
 test('people whom the caller does not see have nothing to tell', async () => {

@@ -12,8 +12,9 @@ import { notFound } from '../../kernel/http/failure.ts';
 import type { Context } from '../../kernel/http/handle.ts';
 import { countUnapproved } from '../library/service/own-dishes.ts';
 import { worksAt } from '../organisation/service/works-at.ts';
-import { openMenusOf } from '../recipe/service/menus-in-charge.ts';
+import { editsMenus, openMenusOf, type LeftPlaces } from '../recipe/service/menus-in-charge.ts';
 import { stateOf } from '../recipe/service/recipe-rows.ts';
+import { leftPlaces } from './left-places.ts';
 import { findUsers, usersOf } from './user-rows.ts';
 
 /** As many people are offered; in a unit with more, those who share a role with who leaves are nearly always among them. */
@@ -21,7 +22,7 @@ const MOST_SUCCESSORS = 200;
 
 type Successor = OpenWork['successors'][number];
 
-/** Active people who work at every one of these units; first who has one of the roles, then who belongs to one of the units itself. */
+/** Active people who work at every one of these units and may edit menus; first who has one of the roles, then who belongs to one of the units itself. */
 async function successorsAt(
   door: Door,
   deptIds: readonly string[],
@@ -29,6 +30,7 @@ async function successorsAt(
 ): Promise<Successor[]> {
   const people = findUsers(door, { enableStatus: '0' })
     .where('blade_user.id', 'not in', [...leaving])
+    .where(editsMenus(door, sql.ref('blade_user.id')))
     .where(
       sql<boolean>`not exists (select 1 from unnest(${[...deptIds]}::bigint[]) as wanted(id)
         where not ${worksAt(door, sql.ref('blade_user.id'), sql`wanted.id`)})`,
@@ -46,7 +48,7 @@ async function successorsAt(
 export async function openWorkOf({
   door,
   house,
-  query: { userIds, deptId },
+  query: { userIds, deptId, deptIds },
 }: Context<QueryOf<OpenWorkCall>>): Promise<OpenWork> {
   const ids = [...new Set(userIds)];
   const people = await usersOf(door, door.rows(user).where('blade_user.id', 'in', ids), ids.length);
@@ -54,10 +56,14 @@ export async function openWorkOf({
   const nameOf = new Map(people.map(({ id, realName }) => [id, realName]));
   const { language } = door.caller;
   const titles = await referenceTitles(door.caller, recipe, ['deptId']);
-  const menus = await openMenusOf(door, ids, deptId).select(titles).execute();
+  const changed = deptIds ? await leftPlaces(door, ids[0]!, deptIds) : null;
+  // Their units are others afterwards: nothing but menus of those that are left is open then.
+  const stays = deptIds !== undefined;
+  const places: LeftPlaces | undefined = deptId ? { left: [deptId], kept: [] } : (changed ?? undefined);
+  const menus = stays && !changed ? [] : await openMenusOf(door, ids, places).select(titles).execute();
   const [ownDishCount, jobCount, successors] = await Promise.all([
-    countUnapproved(door, ids, deptId),
-    house.jobs.countOpen(door, ids),
+    stays ? 0 : countUnapproved(door, ids, deptId),
+    stays ? 0 : house.jobs.countOpen(door, ids),
     menus.length === 0
       ? []
       : successorsAt(door, [...new Set(menus.map((menu) => menu.deptId))], {

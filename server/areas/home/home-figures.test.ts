@@ -1,4 +1,5 @@
 // The figures of the home pages are of what the caller may see, and of nothing else.
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { kitchenDay, purchaseWeek, weekVerdicts } from '../../../contract/home/kitchen.ts';
 import {
@@ -187,6 +188,14 @@ test('amounts are for all children, purchases are of next week, verdicts of oneâ
   const [verdict] = await doctor.get(weekVerdicts);
   expect(verdict!.judged).toBeGreaterThan(8);
   expect(verdict!.met + verdict!.outside.length).toBe(verdict!.judged);
+  // What is known of the foods changes what is known of the menu.
+  const times = (factor: number) =>
+    sql`update food set energy = energy * ${factor}::numeric, update_time = clock_timestamp()`.execute(
+      server.everyRow,
+    );
+  await times(2);
+  expect((await doctor.get(weekVerdicts))[0]!.energyPercent! / verdict!.energyPercent!).toBeCloseTo(2, 1);
+  await times(0.5);
 
   const span = { begin: week[0]!, end: week[4]! };
   const shownTo = async (who: TestClient) => ({

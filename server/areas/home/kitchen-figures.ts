@@ -10,6 +10,7 @@ import { addDays, mondayOf } from '../../../contract/kit/calendar-day.ts';
 import { isJudged, VERDICTS } from '../../../planner/nutrition/verdicts.ts';
 import type { Door } from '../../kernel/database/door.ts';
 import { handle } from '../../kernel/http/handle.ts';
+import { libraryInSight, type Library } from '../library/service/library.ts';
 import { kindergartenOf, kindergartensOfCaller } from '../organisation/service/kindergarten.ts';
 import { childrenIn } from '../organisation/service/plan-conditions.ts';
 import { currentMenu } from '../recipe/service/current-menu.ts';
@@ -67,16 +68,20 @@ function nextWeek(): { monday: string; friday: string } {
   return { monday, friday: addDays(monday, FULL_WEEK - 1) };
 }
 
-// What a menu is worth changes with the menu only, so that a page that looks again every minute costs nothing.
-const verdicts = new Map<string, Omit<Verdict, 'deptId'>>();
+type Foods = Library['foods'];
+// What a menu is worth changes with the menu and its foods only, so that a page that looks again every minute costs
+// nothing.
+const verdictsBy = new WeakMap<Foods, Map<string, Omit<Verdict, 'deptId'>>>();
 const MOST_KEPT = 1000;
 
 async function verdictOf(
   door: Door,
   row: RecipeRow,
-  week: { monday: string; friday: string },
+  { week, foods }: { week: { monday: string; friday: string }; foods: Foods },
 ): Promise<Verdict> {
-  const key = `${row.tenantId}:${row.id}:${row.version}:${row.updateTime.getTime()}:${week.monday}`;
+  const verdicts = verdictsBy.get(foods) ?? new Map<string, Omit<Verdict, 'deptId'>>();
+  verdictsBy.set(foods, verdicts);
+  const key = `${row.id}:${row.version}:${row.updateTime.getTime()}:${week.monday}`;
   let known = verdicts.get(key);
   if (!known) {
     const state = await readMenu(door, row);
@@ -202,8 +207,9 @@ export const handlers = [
     const firstOf = new Map<string, RecipeRow>();
     for (const row of await menusBetween(door, mine, week.monday, week.friday))
       if (!firstOf.has(row.deptId)) firstOf.set(row.deptId, row);
+    const { foods } = await libraryInSight(door, null);
     const found: Verdict[] = [];
-    for (const row of firstOf.values()) found.push(await verdictOf(door, row, week));
+    for (const row of firstOf.values()) found.push(await verdictOf(door, row, { week, foods }));
     return found;
   }),
 ];

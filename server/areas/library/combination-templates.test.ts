@@ -53,7 +53,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-type Meals = BodyOf<typeof submitMealTypeData>['mealTypeData'];
+type Meals = NonNullable<BodyOf<typeof submitMealTypeData>['mealTypeData']>;
 type Line = Meals[number]['lines'][number];
 const line = (given: Partial<Line>): Line => ({
   ...{ weekday: 1, category: null, count: 1, dishIds: [], combinationId: null },
@@ -168,6 +168,62 @@ describe('its meals', () => {
     expect(refused.reason).toBe(templateRefusals.otherMeal.code);
     await doctor.get(combinationCalls.remove, { query: { ids: [combinationId] } });
     expect(await told()).toMatchObject({ combinationName: null, gone: true });
+    const { faults } = await doctor.get(templateCheck, { query: { id } });
+    expect(faults).toMatchObject([{ weekday: 1, mealType: 'lunch', reasons: [{ kind: 'gone' }] }]);
+  });
+
+  test('may have combinations of its unit, of those above, and everybody’s', async () => {
+    await template(doctor, '谁的组合');
+    const combinationOf = async (client: TestClient, combinationName: string) =>
+      (
+        await client.get(combinationCalls.submit, {
+          body: {
+            ...{ combinationName, mealType: 'lunch', dishIds: [dish[RICE]!, dish[WINGS]!] },
+          } as BodyOf<typeof combinationCalls.submit>,
+        })
+      ).id;
+    const id = await template(admin, '园长看不到的组合');
+    await sql`update combination_template set dept_id = (select dept_id from combination_template
+      where tenant_id = '000000' and template_name = '谁的组合') where id = ${id}`.execute(server.everyRow);
+    const placed = async (combinationId: string) =>
+      admin.ask(submitMealTypeData, { body: { id, mealTypeData: lunch(line({ combinationId })) } });
+    expect((await placed(await combinationOf(stranger, '别园的午餐'))).reason).toBe(
+      templateRefusals.ofOthers.code,
+    );
+    expect((await placed(await combinationOf(doctor, '本园的午餐'))).reason).toBeUndefined();
+    expect((await placed(await combinationOf(admin, '大家的午餐'))).reason).toBeUndefined();
+  });
+
+  test('are said by the call that saves them: without any, nothing is saved', async () => {
+    const id = await template(doctor, '没有餐别', lunch(wings()));
+    const before = await read(doctor, id);
+    for (const body of [{ id }, { id, mealTypeData: null }, { id, mealType: 'lunch' }]) {
+      const refused = await doctor.ask(submitMealTypeData, { body });
+      expect([refused.reason, refused.msg]).toEqual([templateRefusals.noMeals.code, '请填写要保存的餐别']);
+    }
+    expect(await read(doctor, id)).toEqual(before);
+  });
+
+  test('one comes by itself, and what is empty in a line says nothing', async () => {
+    const id = await template(doctor, '空值', lunch(wings()));
+    const open = { weekday: '2', category: '汤', count: '', dishIds: '', combinationId: '' };
+    await doctor.get(submitMealTypeData, { body: { id, mealType: 'dinner', lines: [open] } });
+    const { mealTypeData } = await read(doctor, id);
+    expect(mealTypeData.map(({ mealType }) => mealType)).toEqual(['lunch', 'dinner']);
+    expect(mealTypeData[1]!.lines[0]).toMatchObject(line({ weekday: 2, category: '汤' }));
+    const nothing = { weekday: 3, category: '素菜', count: null, dishIds: null, combinationId: null };
+    const meals = [
+      { mealType: 'lunch', lines: '' },
+      { mealType: 'dinner', lines: [nothing] },
+    ];
+    await doctor.get(submitMealTypeData, { body: { id, mealTypeData: meals } });
+    expect((await read(doctor, id)).mealTypeData).toMatchObject([
+      { mealType: 'dinner', lines: [line({ weekday: 3, category: '素菜' })] },
+    ]);
+    const vague = await doctor.ask(submitMealTypeData, {
+      body: { id, mealTypeData: [{ mealType: 'lunch' }] },
+    });
+    expect(vague.msg).toBe('每个餐别都要写明一周的安排');
   });
 
   test.each([

@@ -10,9 +10,10 @@ import {
 } from '../../../contract/library/combination-template.ts';
 import type { Door } from '../../kernel/database/door.ts';
 import { clearedFields, detailRow, listRows, rowAfter } from '../../kernel/entity-service.ts';
-import { refuse } from '../../kernel/http/failure.ts';
+import { refuse, refuseField } from '../../kernel/http/failure.ts';
 import { handle, rawQuery } from '../../kernel/http/handle.ts';
 import { moveRows } from '../../kernel/move-rows.ts';
+import { unitsAbove } from '../organisation/service/units-above.ts';
 import { libraryInSight, titleOf } from './service/library.ts';
 import {
   combinationsOf,
@@ -84,13 +85,17 @@ export const handlers = [
   handle(submitMealTypeData, async ({ door, body }) => {
     const row = await requireChangeable(door, body.id);
     const before = row.mealTypeData ?? [];
-    requireLines(door, body.mealTypeData, {
+    const { mealType, lines } = body;
+    const meals = body.mealTypeData ?? (mealType && lines ? [{ mealType, lines }] : null);
+    if (!meals) throw refuseField('mealTypeData', templateRefusals.noMeals);
+    requireLines(door, meals, {
       library: await libraryInSight(door),
-      combinations: await combinationsOf(door, body.mealTypeData),
+      combinations: await combinationsOf(door, meals),
       unit: row.deptId ?? null,
+      units: row.deptId ? await unitsAbove(door.db, { tenantId: row.tenantId, deptId: row.deptId }) : [],
       before,
     });
-    await door.update(combinationTemplate, row.id, { mealTypeData: mergedMeals(before, body.mealTypeData) });
+    await door.update(combinationTemplate, row.id, { mealTypeData: mergedMeals(before, meals) });
   }),
   handle(templateCalls.remove, async ({ door, query }) => {
     for (const id of new Set(query.ids)) await requireOwn(door, id);

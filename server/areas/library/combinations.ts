@@ -97,7 +97,7 @@ async function requireOwn(door: Door, id: string): Promise<StoredRow> {
   });
 }
 
-/** How many combinations in sight there are, by meal and region. */
+/** How many combinations in use the caller sees, by meal and region. */
 async function countsOf(door: Door): Promise<ReadonlyMap<string, number>> {
   const rows = await door
     .rows(combination)
@@ -106,6 +106,7 @@ async function countsOf(door: Door): Promise<ReadonlyMap<string, number>> {
       'meal_combination.region',
       fn.countAll<string>().as('count'),
     ])
+    .where('meal_combination.status', '=', 1)
     .groupBy(['meal_combination.mealType', 'meal_combination.region'])
     .execute();
   return new Map(rows.map(({ mealType, region, count }) => [`${mealType}|${region ?? ''}`, Number(count)]));

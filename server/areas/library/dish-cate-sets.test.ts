@@ -1,6 +1,7 @@
 // Meal structures by all their calls: a tenant adds its own beside the delivered ones, line by line or whole; what cannot be is
 // refused in words; what is used stays; new menus begin with the kindergarten's usual set.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Endpoint } from '../../../contract/kit/endpoint.ts';
 import { dishCateGroupCalls } from '../../../contract/library/dish-cate-group.ts';
 import { dishCateSetCalls, type CateSetRow } from '../../../contract/library/dish-cate-set.ts';
 import {
@@ -91,6 +92,8 @@ describe('a set of a tenant', () => {
   test('is read as a tree and a line at a time', async () => {
     const [tree] = await doctor.get(cateSettingTree, { query: { setId: id } });
     expect(tree).toMatchObject({ id, parentId: '0', title: '周五简餐', editable: true });
+    const nodes = [tree!, ...tree!.children, ...tree!.children[0]!.children];
+    for (const node of nodes) expect([node.value, node.key]).toEqual([node.id, node.id]);
     expect(tree!.children.map(({ title }) => title)).toEqual(['午餐']);
     expect(tree!.children[0]!.children.map(({ title, sort }) => [title, sort])).toEqual([
       ['素菜', 1],
@@ -117,6 +120,8 @@ describe('a set of a tenant', () => {
     expect((await save({ category: '蛋类', groupId })).reason).toBe('dish-cate-set.setting.incomplete');
     expect((await save({ category: '蛋类', count: 5 })).code).toBe(400);
     expect((await save({ category: '蛋类', version: 0 })).code).toBe(409);
+    const nowhere = await save({ setId: '', category: '蛋类' });
+    expect([nowhere.code, nowhere.msg]).toEqual([400, '请选择餐次结构']);
   });
 
   test('a line changes in its place, moves, and goes', async () => {
@@ -125,8 +130,37 @@ describe('a set of a tenant', () => {
     expect(await doctor.get(getCateSetting, { body: { id: lineId } })).toMatchObject({ count: 2, sort: 2 });
     await doctor.get(saveCateSetting, { body: { id: lineId, sort: 3 } });
     expect((await doctor.get(getCateSetting, { body: { id: lineId } })).sort).toBe(3);
-    await doctor.get(deleteCateSetting, { body: { id: lineId } });
+    await doctor.get(deleteCateSetting, { body: { ids: [lineId] } });
     expect((await posted(doctor, `setting/get`, { id: lineId })).code).toBe(404);
+  });
+
+  test('lines are named in the query, a form or a body, by id or ids', async () => {
+    const asked = async (call: Endpoint, query: object, body?: object, type?: string) => {
+      const response = await fetch(`${server.url}${call.path}?${new URLSearchParams({ ...query })}`, {
+        method: 'POST',
+        headers: { ...doctor.headers, ...(type && { 'content-type': type }) },
+        ...(body && {
+          body: type!.includes('json') ? JSON.stringify(body) : new URLSearchParams({ ...body }),
+        }),
+      });
+      return (await response.json()) as { code: number; msg: string; data: { id: string; version: number } };
+    };
+    const FORM = 'application/x-www-form-urlencoded';
+    const add = async (category: string): Promise<string> =>
+      (await asked(saveCateSetting, { setId: id, meal: 'dinner', category })).data.id;
+    const [egg, rice, fruit, soup, milk] = await Promise.all(['蛋类', '米饭', '水果', '汤', '奶类'].map(add));
+    expect((await asked(getCateSetting, { id: egg })).data.id).toBe(egg);
+    expect((await asked(getCateSetting, { ids: egg })).data.id).toBe(egg);
+    const { data } = await asked(deleteCateSetting, { ids: egg });
+    expect((await asked(getCateSetting, { id: rice })).data.version).toBe(data.version);
+    expect((await asked(deleteCateSetting, {}, { id: rice }, FORM)).code).toBe(200);
+    expect((await asked(deleteCateSetting, {}, { ids: `${fruit},${soup}` }, FORM)).code).toBe(200);
+    const stale = { ids: [milk], version: data.version };
+    expect((await asked(deleteCateSetting, {}, stale, 'application/json')).code).toBe(409);
+    expect((await asked(deleteCateSetting, {}, { ids: [milk] }, 'application/json')).code).toBe(200);
+    for (const gone of [egg, rice, fruit, soup, milk])
+      expect((await asked(getCateSetting, { id: gone })).code).toBe(404);
+    expect((await asked(deleteCateSetting, {})).code).toBe(400);
   });
 
   test('a line is sent back as it was read, and stays what it was', async () => {

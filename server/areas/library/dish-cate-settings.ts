@@ -19,7 +19,7 @@ import {
 import { MEAL_KEYS, MEALS } from '../../../planner/nutrition/meal-pattern.ts';
 import type { Door } from '../../kernel/database/door.ts';
 import { lockRows } from '../../kernel/database/row-locks.ts';
-import { notFound, refuse, requireVersion } from '../../kernel/http/failure.ts';
+import { notFound, refuse, refuseField, requireVersion } from '../../kernel/http/failure.ts';
 import { handle } from '../../kernel/http/handle.ts';
 import { checkedLines, ownSet, shownLine } from './dish-cate-sets.ts';
 import { isEditableBy } from './own-cate-rows.ts';
@@ -98,6 +98,8 @@ function withLine(lines: readonly StoredLine[], line: CateSetLine, sort: number 
   return [...rest.filter(({ meal }) => meal !== line.meal), ...ofMeal];
 }
 
+const nodeOf = (id: string, parentId: string, title: string) => ({ id, parentId, title, value: id, key: id });
+
 export const handlers = [
   handle(cateSettingTree, async ({ door, query, caller }) => {
     const groups = await readCateGroups(door);
@@ -108,13 +110,13 @@ export const handlers = [
         const children = set.lines
           .filter((line) => line.meal === meal)
           .map((line) => settingOf(line, set, groups, door))
-          .map((line) => ({ ...line, parentId: mealId, title: line.name }));
-        const title = MEALS[meal][caller.language];
-        return { id: mealId, parentId: set.id, title, meal, hasChildren: true, children };
+          .map((line) => ({ ...line, ...nodeOf(line.id, mealId, line.name) }));
+        const node = nodeOf(mealId, set.id, MEALS[meal][caller.language]);
+        return { ...node, meal, hasChildren: true, children };
       });
       return {
-        ...{ id: set.id, parentId: NO_ROW, status: set.status, version: set.version },
-        title: titleOf({ name: set.setName, nameEn: set.nameEn })[caller.language],
+        ...nodeOf(set.id, NO_ROW, titleOf({ name: set.setName, nameEn: set.nameEn })[caller.language]),
+        ...{ status: set.status, version: set.version },
         editable: isEditableBy(caller, set),
         hasChildren: meals.length > 0,
         children: meals,
@@ -134,7 +136,7 @@ export const handlers = [
     const { id, setId, version, sort, ...given } = body;
     const holder = id ? await setOfLine(door, id) : null;
     const into = holder?.id ?? setId;
-    if (!into) throw notFound();
+    if (!into) throw refuseField('setId', cateSetRefusals.noSet);
     const set = await setForChange(door, into, version);
     const before = id ? set.lines.find((line) => line.id === id) : undefined;
     if (id && !before) throw notFound();
@@ -150,10 +152,17 @@ export const handlers = [
     return { id: id ?? lines.find((one) => !ids.has(one.id))!.id, version: set.version + 1 };
   }),
   handle(deleteCateSetting, async ({ door, body }) => {
-    const set = await setForChange(door, (await setOfLine(door, body.id)).id, body.version);
-    const lines = set.lines.filter(({ id }) => id !== body.id);
-    if (lines.length === set.lines.length) throw notFound();
-    await door.update(dishCateSet, set.id, { lines }, set.version);
-    return { version: set.version + 1 };
+    const chosen = new Set(body.ids);
+    const holders: string[] = [];
+    for (const id of chosen) holders.push((await setOfLine(door, id)).id);
+    // Two who remove lines of the same sets wait for each other in the same order.
+    for (const setId of [...new Set(holders)].toSorted()) {
+      const set = await setForChange(door, setId, body.version);
+      const lines = set.lines.filter(({ id }) => !chosen.has(id));
+      const asked = holders.filter((holder) => holder === setId).length;
+      if (set.lines.length - lines.length < asked) throw notFound();
+      await door.update(dishCateSet, set.id, { lines }, set.version);
+    }
+    return { version: (await door.one(dishCateSet, holders[0]!)).version };
   }),
 ];

@@ -7,13 +7,16 @@ import {
   removeDishInfo,
   submitDishInfo,
   updateCustomDishes,
+  weightFits,
   type DishFood,
 } from '../../../contract/library/dish-edit.ts';
 import { dishMachine } from '../../../contract/library/dish-state.ts';
 import { dish } from '../../../contract/library/dish.ts';
+import { food } from '../../../contract/library/food.ts';
 import { foodUnknown } from '../../../contract/library/food-unknown.ts';
 import type { Caller } from '../../kernel/access/caller.ts';
 import type { Door } from '../../kernel/database/door.ts';
+import { lockRows } from '../../kernel/database/row-locks.ts';
 import { clearedFields } from '../../kernel/entity-service.ts';
 import { refuseField } from '../../kernel/http/failure.ts';
 import { handle, type Context } from '../../kernel/http/handle.ts';
@@ -26,18 +29,26 @@ const { approved, submitted } = dishMachine.states;
 /** What a new dish is until somebody says otherwise: days before it comes again, and how well it is liked. */
 const USUAL = { repeatDays: 5, preference: 0.5 };
 
-/** Every food once, there, and no more salt than a dish may have. */
-async function requireFoods({ db, caller }: Door, foods: readonly DishFood[]): Promise<void> {
-  const library = await readLibrary(db, caller.tenantId);
+/** Every food once, there, of a weight that a dish may have, and no more salt than that. */
+async function requireFoods(door: Door, foods: readonly DishFood[]): Promise<void> {
+  // Held first, read then: who removes one of them is done by now, or waits and finds it in use.
+  await lockRows(
+    door,
+    food,
+    foods.map(({ foodId }) => foodId),
+    'named',
+  );
+  const library = await readLibrary(door.db, door.caller.tenantId);
   const seen = new Set<string>();
   let salt = 0;
   for (const { foodId, grams } of foods) {
-    const food = library.foods.get(foodId);
-    if (!food) throw refuseField('foods', foodUnknown);
-    if (food.deleted) throw refuseField('foods', dishEditRefusals.foodGone, { food: titleOf(food) });
-    if (seen.has(foodId)) throw refuseField('foods', dishEditRefusals.foodTwice, { food: titleOf(food) });
+    const known = library.foods.get(foodId);
+    if (!known) throw refuseField('foods', foodUnknown);
+    if (known.deleted) throw refuseField('foods', dishEditRefusals.foodGone, { food: titleOf(known) });
+    if (seen.has(foodId)) throw refuseField('foods', dishEditRefusals.foodTwice, { food: titleOf(known) });
     seen.add(foodId);
-    if (food.group === 'salt') salt += grams;
+    if (!weightFits(grams)) throw refuseField('foods', dishEditRefusals.weight, { food: titleOf(known) });
+    if (known.group === 'salt') salt += grams;
   }
   if (salt > MOST_SALT_GRAMS) throw refuseField('foods', dishEditRefusals.salty, { most: MOST_SALT_GRAMS });
 }

@@ -1,14 +1,14 @@
 // The versions of an own dish, out of the audit, for whoever may change it.
 import { sql } from 'kysely';
 import { dishForm } from '../../../contract/library/dish-edit.ts';
-import { dishVersions, MOST_VERSIONS } from '../../../contract/library/dish-versions.ts';
+import { dishVersions, MOST_VERSIONS, type VersionFood } from '../../../contract/library/dish-versions.ts';
 import { dish } from '../../../contract/library/dish.ts';
 import type { Field } from '../../../contract/kit/field.ts';
-import type { Language } from '../../../contract/kit/text.ts';
+import { text, type Language } from '../../../contract/kit/text.ts';
 import { handle } from '../../kernel/http/handle.ts';
 import { isSameValue } from '../log/service/audit-values.ts';
 import { pastVersions, type KeptChange } from './past-versions.ts';
-import { readLibrary, titleOf, type Library } from './service/library.ts';
+import { hiddenOfDish, readLibrary, titleOf, type Library } from './service/library.ts';
 import { linesOf, requireOwn, type FoodLine } from './service/own-dishes.ts';
 
 const fields: Record<string, Field> = dishForm;
@@ -16,13 +16,15 @@ const fields: Record<string, Field> = dishForm;
 const MOST_CHANGES_READ = 500;
 const NUMBERS: ReadonlySet<string> = new Set(['integer', 'decimal', 'flag']);
 
-/** Foods with their names; what has left the library keeps none, and its line goes. */
-const namedFoods = (lines: unknown, library: Library, language: Language) =>
-  (Array.isArray(lines) ? (lines as FoodLine[]) : []).flatMap(({ foodId, grams, role }) => {
+const GONE = text('已删除的食材', 'Removed food');
+
+/** Foods with their names; a line whose food has left the library since stays, and says so. */
+const namedFoods = (lines: unknown, library: Library, language: Language): VersionFood[] =>
+  (Array.isArray(lines) ? (lines as FoodLine[]) : []).map(({ foodId, grams, role }) => {
     const food = library.foods.get(String(foodId));
-    return food && !food.deleted
-      ? [{ foodId: food.id, foodName: titleOf(food)[language], grams: Number(grams), role }]
-      : [];
+    const foodName = (food ? titleOf(food) : GONE)[language];
+    const line = { foodId: String(foodId), foodName, grams: Number(grams), role };
+    return food && !food.deleted ? line : { ...line, removed: true };
   });
 
 export const handlers = [
@@ -37,8 +39,11 @@ export const handlers = [
       await sql<KeptChange>`select id::text, at, user_name, before, after from audit_log
       where tenant_id = ${caller.tenantId} and entity = ${dish.name} and entity_id = ${query.id}
       order by at desc, id desc limit ${MOST_CHANGES_READ}`.execute(door.db);
+    const hidden = hiddenOfDish(caller);
     const now = Object.fromEntries(
-      Object.keys(fields).map((name) => [name, name === 'foods' ? lines : (row[name] ?? null)]),
+      Object.keys(fields)
+        .filter((name) => !(name in hidden))
+        .map((name) => [name, name === 'foods' ? lines : (row[name] ?? null)]),
     );
     const isSame = (name: string, one: unknown, other: unknown): boolean =>
       isSameValue(fields[name]!, one, other);

@@ -52,6 +52,7 @@ const matches = (dish: LibraryDish, query: Filters): boolean =>
   matchesKeyword(query.keyword, dish) &&
   (!query.dishName || [dish.name, dish.nameEn].some((name) => name?.includes(query.dishName!))) &&
   (!query.dishCateFirstName || dish.category === query.dishCateFirstName) &&
+  (!query.month || inSeason(dish.months, query.month)) &&
   (!query.meal || (dish.meals as readonly string[]).includes(query.meal)) &&
   (!query.method || dish.method === query.method) &&
   (!query.taste || dish.taste === query.taste);
@@ -59,10 +60,13 @@ const matches = (dish: LibraryDish, query: Filters): boolean =>
 /** Columns that only those read whose dish it is; by them theirs alone are found. */
 const OWNERS = /^(?:deptId|createDept|createUser|updateUser|auditRemark)/;
 
-/** Ids of the dishes that fit the filters which the call does not declare; null when there are none. */
-async function foundByTable({ door, request, query }: Context<Filters>): Promise<ReadonlySet<string> | null> {
+/** Ids of the dishes that fit the filters which `call` does not declare; null when there are none. */
+async function foundByTable(
+  { queryFields }: typeof dishPage | typeof dishCanUsePage,
+  { door, request, query }: Context<Filters>,
+): Promise<ReadonlySet<string> | null> {
   const others = Object.fromEntries(
-    Object.entries(rawQuery({ request, query })).filter(([name]) => !(name in dishCanUsePage.queryFields)),
+    Object.entries(rawQuery({ request, query })).filter(([name]) => !Object.hasOwn(queryFields, name)),
   );
   const rows = door.rows(dishEntity);
   const { deptIds } = door.caller;
@@ -81,15 +85,20 @@ const sortsIn = (language: Language): Sorts<LibraryDish> => ({
   dishName: (dish) => titleOf(dish)[language],
   dishCateFirstName: (dish) => dish.category,
   method: (dish) => dish.method,
+  taste: (dish) => dish.taste,
+  color: (dish) => dish.color,
+  auditStatus: (dish) => dish.auditStatus,
+  repeatDays: (dish) => dish.repeatDays,
   preference: (dish) => dish.preference,
   energy: (dish) => dish.nutrients.energy,
   protein: (dish) => dish.nutrients.protein,
   costFen: (dish) => dish.costFen,
   createTime: (dish) => dish.createTime.getTime(),
+  updateTime: (dish) => dish.updateTime.getTime(),
 });
 
 /** Filters that say nothing of a reader: what fits them is kept by the library. */
-const KEPT_FILTERS = ['own', 'auditStatus', 'dishCateFirstName', 'meal', 'method', 'taste'] as const;
+const KEPT_FILTERS = ['own', 'auditStatus', 'dishCateFirstName', 'month', 'meal', 'method', 'taste'] as const;
 const PLAIN = { keyword: undefined, dishName: undefined };
 
 /** What was asked for of a library: to look at a hundred thousand dishes takes longer than all else. */
@@ -150,19 +159,16 @@ function named(
   return dishes.filter((dish) => matches(dish, query) && (!found || found.has(dish.id)));
 }
 
-/** Those in season that hold no food which the kindergarten does without. */
+/** Those that hold no food which the kindergarten does without. */
 function usableDishes(
   library: Library,
-  query: Filters & { month?: number | undefined },
+  query: Filters,
   disabled: ReadonlySet<string>,
   language: Language,
 ): readonly LibraryDish[] {
-  const { month } = query;
-  return keptOf(library, keyOf('usable', query, language, month, [...disabled]), () =>
+  return keptOf(library, keyOf('usable', query, language, [...disabled]), () =>
     offeredDishes(library, query, language).filter(
-      (dish) =>
-        (!month || inSeason(dish.months, month)) &&
-        !dish.foods.some(({ food }) => isUnusable(food, disabled)),
+      (dish) => !dish.foods.some(({ food }) => isUnusable(food, disabled)),
     ),
   );
 }
@@ -184,7 +190,7 @@ export const handlers = [
     const { door, query, caller } = context;
     const library = await libraryInSight(door);
     const reader = await readerOf(door, caller.currentDeptId, library);
-    const dishes = named(listedDishes(library, query, caller), query, await foundByTable(context));
+    const dishes = named(listedDishes(library, query, caller), query, await foundByTable(dishPage, context));
     return pageOf(door, dishes, reader, query);
   }),
   handle(dishCanUsePage, async (context) => {
@@ -193,7 +199,7 @@ export const handlers = [
     const library = offeredTo(await libraryInSight(door, { deptId }), [deptId]);
     const reader = await readerOf(door, deptId, library);
     const usable = usableDishes(library, query, reader.disabled, caller.language);
-    const dishes = named(usable, query, await foundByTable(context));
+    const dishes = named(usable, query, await foundByTable(dishCanUsePage, context));
     return pageOf(door, dishes, reader, query);
   }),
   handle(dishCategoryCounts, async ({ door, query, caller }) => {
@@ -205,9 +211,8 @@ export const handlers = [
       ? usableDishes(library, query, disabled, caller.language)
       : listedDishes(library, query, caller);
     const counts = new Map<string, number>();
-    for (const { category, months } of named(dishes, query, null))
-      if (!query.month || inSeason(months, query.month))
-        counts.set(category, (counts.get(category) ?? 0) + 1);
+    for (const { category } of named(dishes, query, null))
+      counts.set(category, (counts.get(category) ?? 0) + 1);
     return [...counts].map(([category, count]) => ({ category, count }));
   }),
   handle(dishDetailCall, async ({ door, query, caller }) => {

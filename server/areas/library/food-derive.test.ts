@@ -1,6 +1,11 @@
 // Foods made of others: what they hold, where it is said to be from, what is refused, and that nothing is its own part.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { deriveFood, deriveRefusals, previewDerivedFood } from '../../../contract/library/food-derive.ts';
+import {
+  deriveFood,
+  deriveRefusals,
+  foodsMadeOf,
+  previewDerivedFood,
+} from '../../../contract/library/food-derive.ts';
 import { foodCalls } from '../../../contract/library/food.ts';
 import { recordOf } from '../../../contract/library/figure-source.ts';
 import { foodUnknown } from '../../../contract/library/food-unknown.ts';
@@ -246,4 +251,59 @@ describe('as a recipe', () => {
     expect((await doctor.ask(previewDerivedFood, { body: { way: 'table' } })).code).toBe(403);
     expect((await doctor.ask(deriveFood, { body: { way: 'table', ...named('x', 'y') } })).code).toBe(403);
   });
+});
+
+test('two at once cannot make two foods of each other', async () => {
+  const flour = await foodNamed('粳米');
+  const made = async (name: string, code: string) =>
+    (
+      await admin.get(deriveFood, {
+        body: { way: 'recipe', foods: [{ foodId: flour.id, grams: 100 }], ...named(name, code) },
+      })
+    ).id;
+  const [one, other] = [await made('互为配料甲', 'T0901'), await made('互为配料乙', 'T0902')];
+  const of = (id: string, part: string, [name, code]: [string, string]) =>
+    admin.ask(deriveFood, {
+      body: { id, way: 'recipe', foods: [{ foodId: part, grams: 100 }], ...named(name, code) },
+    });
+  const answers = await Promise.all([
+    of(one, other, ['互为配料甲', 'T0901']),
+    of(other, one, ['互为配料乙', 'T0902']),
+  ]);
+  expect(answers.map(({ reason }) => reason ?? 'done').toSorted()).toEqual([
+    'done',
+    deriveRefusals.ofItself.code,
+  ]);
+});
+
+test('a food that others are made of is removed knowingly, and named where it is missed', async () => {
+  const [own, other] = await Promise.all(
+    ['试验豆粉', '试验糖粉'].map((name, at) =>
+      admin.get(foodCalls.submit, {
+        body: { ...named(name, `T060${at}`), source: '自测', energy: 300 },
+      }),
+    ),
+  );
+  const foods = [own!.id, other!.id].map((foodId) => ({ foodId, grams: 50 }));
+  const mixed = await admin.get(deriveFood, {
+    body: { way: 'recipe', foods, ...named('试验豆沙馅', 'T0602') },
+  });
+  const water = { way: 'water', foodId: mixed.id, waterAdded: 10 };
+  const copy = await admin.get(deriveFood, { body: { ...water, ...named('试验稀豆沙', 'T0603') } });
+  const madeOf = (...ids: string[]) => admin.get(foodsMadeOf, { query: { ids } });
+  expect(await madeOf(own!.id)).toEqual([{ id: mixed.id, foodName: '试验豆沙馅' }]);
+  expect(await madeOf(mixed.id)).toEqual([{ id: copy.id, foodName: '试验稀豆沙' }]);
+  // What goes with it misses nothing.
+  expect(await madeOf(own!.id, mixed.id, copy.id)).toEqual([]);
+  const doctor = await server.signIn('doctor');
+  expect((await doctor.ask(foodsMadeOf, { query: { ids: [own!.id] } })).status).toBe(403);
+
+  await admin.get(foodCalls.remove, { query: { ids: [own!.id] } });
+  const anew = await admin.ask(previewDerivedFood, { body: { id: mixed.id, way: 'recipe', foods } });
+  expect(anew).toMatchObject({ reason: deriveRefusals.removed.code });
+  expect(anew.msg).toContain('“试验豆粉”');
+  await admin.get(foodCalls.remove, { query: { ids: [mixed.id] } });
+  const thinned = await admin.ask(previewDerivedFood, { body: { id: copy.id, ...water } });
+  expect(thinned).toMatchObject({ reason: deriveRefusals.removed.code });
+  expect(thinned.msg).toContain('“试验豆沙馅”');
 });

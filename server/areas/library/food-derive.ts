@@ -3,6 +3,7 @@ import {
   deriveFields,
   deriveFood,
   deriveRefusals,
+  foodsMadeOf,
   previewDerivedFood,
   type DeriveWay,
 } from '../../../contract/library/food-derive.ts';
@@ -11,13 +12,16 @@ import type { BodyOf } from '../../../contract/kit/endpoint.ts';
 import type { RowOf } from '../../../contract/kit/entity.ts';
 import { clearedFields } from '../../kernel/entity-service.ts';
 import type { Door } from '../../kernel/database/door.ts';
+import { lockRows, lockTree } from '../../kernel/database/row-locks.ts';
 import { refuse, refuseField } from '../../kernel/http/failure.ts';
 import { handle } from '../../kernel/http/handle.ts';
 import { spelled } from '../../kernel/spelling.ts';
 import { deriveOf, requireNotOfItself } from './service/derived-food.ts';
+import { partsOf } from './service/made-of.ts';
 import { withKept } from './service/kept-by-hand.ts';
 import { requireOtherFoods } from './service/other-foods.ts';
 import { titleOf } from './service/library.ts';
+import { partsOf } from './service/made-of.ts';
 
 const OF_WAY: Readonly<Record<DeriveWay, readonly (keyof FoodOrigin)[]>> = {
   table: ['foodId', 'table', 'fill'],
@@ -57,6 +61,9 @@ async function madeOf(door: Door, body: BodyOf<typeof deriveFood>): Promise<Part
     if (!stored) throw refuseField('way', deriveRefusals.wayMissing);
     return {};
   }
+  // One after the other, so that two foods are not made of each other, and of none that is being removed.
+  await lockTree(door, food);
+  await lockRows(door, food, partsOf(asked), 'named');
   if (id) await requireNotOfItself(door, id, asked);
   const derived = await deriveOf(door, asked);
   const { shown, row } = stored ? withKept(derived, stored) : derived;
@@ -72,6 +79,18 @@ export const handlers = [
     if (id) await requireNotOfItself(door, id, asked);
     const derived = await deriveOf(door, asked);
     return (id ? withKept(derived, await ownFood(door, id)) : derived).shown;
+  }),
+  handle(foodsMadeOf, async ({ door, query, caller }) => {
+    const rows = await door
+      .rows(food)
+      .select(['food.id', 'food.name', 'food.nameEn', 'food.origin'])
+      .where('food.origin', 'is not', null)
+      .orderBy('food.code')
+      .execute();
+    const chosen = new Set(query.ids);
+    return rows
+      .filter(({ id, origin }) => !chosen.has(id) && partsOf(origin).some((part) => chosen.has(part)))
+      .map((row) => ({ id: row.id, foodName: titleOf(row)[caller.language] }));
   }),
   handle(deriveFood, async ({ door, body }) => {
     const { id, code, name } = body;

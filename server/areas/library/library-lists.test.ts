@@ -5,6 +5,7 @@ import {
   dishDetailCall,
   dishPage,
 } from '../../../contract/library/dish.ts';
+import { randomOneDish, submitDishInfo } from '../../../contract/library/dish-edit.ts';
 import { foodCalls } from '../../../contract/library/food.ts';
 import { deptSettingDetail, disableFoodList } from '../../../contract/organisation/dept-setting.ts';
 import { NUTRIENT_KEYS } from '../../../planner/nutrition/nutrients.ts';
@@ -41,6 +42,49 @@ test('with a kindergarten and a month only what it may use then is counted', asy
   const page = await doctor.get(dishCanUsePage, { query: { deptId, month, size: 1 } });
   expect(counts.reduce((sum, { count }) => sum + count, 0)).toBe(page.total);
 });
+
+test('dishes are listed by what else a client of the family asks by', async () => {
+  const total = async (call: typeof dishPage | typeof dishCanUsePage, query: object): Promise<number> =>
+    (await admin.get(call, { query: { size: 1, ...query } })).total;
+  const { deptId } = await doctor.get(deptSettingDetail);
+  expect(await total(dishPage, { deptId })).toBe(0);
+  const summer = await total(dishPage, { month: 7 });
+  expect(summer).toBeLessThan(await total(dishPage, {}));
+  const counts = await admin.get(dishCategoryCounts, { query: { month: 7 } });
+  expect(counts.reduce((sum, { count }) => sum + count, 0)).toBe(summer);
+  for (const call of [dishPage, dishCanUsePage])
+    expect(await total(call, { deptId: call === dishPage ? '' : deptId, mealType: 'breakfast' })).toBe(
+      await total(call, { deptId: call === dishPage ? '' : deptId, meal: 'breakfast' }),
+    );
+  expect(await total(dishPage, { mealType: 'breakfast' })).toBeLessThan(await total(dishPage, {}));
+  const breakfast = await doctor.get(randomOneDish, { query: { mealType: 'breakfast' } as object });
+  expect((await doctor.get(dishDetailCall, { query: { id: breakfast!.id } })).meals).toContain('breakfast');
+  expect((await doctor.ask(randomOneDish, { query: { mealType: 'supper' } as object })).code).toBe(400);
+});
+
+test('dishes are sorted by the names of columns, and by several', async () => {
+  const rows = async (query: object) =>
+    (await doctor.get(dishPage, { query: { size: 60, ...query } })).records;
+  const names = (found: Awaited<ReturnType<typeof rows>>) => found.map(({ code }) => code);
+  expect(names(await rows({ descs: 'cost_fen' }))).toEqual(names(await rows({ descs: 'costFen' })));
+  expect(names(await rows({ descs: 'cost_fen' }))).not.toEqual(names(await rows({})));
+  const both = await rows({ ascs: 'dish_cate_first_name,taste', descs: 'energy' });
+  const compared = both.toSorted(
+    (a, b) =>
+      order(a.dishCateFirstName, b.dishCateFirstName) || order(a.taste, b.taste) || order(b.energy, a.energy),
+  );
+  expect(names(both)).toEqual(names(compared));
+  const dishName = '排序用的一道菜';
+  const [first] = await rows({});
+  const { foods } = await doctor.get(dishDetailCall, { query: { id: first!.id } });
+  await doctor.get(submitDishInfo, {
+    body: { ...{ dishName, dishCateFirstName: '素菜', meals: ['lunch'], method: '炒' }, foods },
+  });
+  expect((await rows({ descs: 'audit_status' }))[0]!.dishName).toBe(dishName);
+  expect((await rows({ descs: 'updateTime' }))[0]!.dishName).toBe(dishName);
+});
+const order = (a: string | number | null, b: string | number | null): number =>
+  a === null || b === null ? 0 : a < b ? -1 : a > b ? 1 : 0;
 
 test('foods without a figure are found by nutrient, and by any nutrient', async () => {
   const row = {

@@ -17,14 +17,8 @@ import { inSight } from '../../kernel/database/in-sight.ts';
 import { exportList } from '../../kernel/excel/export-rows.ts';
 import { notFound } from '../../kernel/http/failure.ts';
 import { handle } from '../../kernel/http/handle.ts';
-import {
-  pricesOf,
-  purchaseValues,
-  readEntries,
-  readPrices,
-  unitsOf,
-  type Purchase,
-} from './service/food-prices.ts';
+import { unitsAboveSql } from '../organisation/service/units-above.ts';
+import { pricesOf, purchaseValues, readEntries, readPrices, type Purchase } from './service/food-prices.ts';
 import { foodLike } from './service/food-keyword.ts';
 import { libraryInSight } from './service/library.ts';
 import { courseOf } from './service/price-in-force.ts';
@@ -85,7 +79,7 @@ async function historyOf(door: Door, foodId: string, purchase: Purchase): Promis
     select e.id::text, e.version, e.price_fen as fen, e.from_date, e.dept_id::text, d.dept_name, e.source, e.remark,
       coalesce(array_position(unit.chain, e.dept_id), 0) as nearness, u.real_name as user_name,
       count(*) over () as total
-    from (select ${unitsOf(tenantId, purchaseValues(purchase).deptId)} as chain) unit
+    from (select ${unitsAboveSql(tenantId, purchaseValues(purchase).deptId)} as chain) unit
       cross join food_price e
       left join blade_dept d on d.tenant_id = ${tenantId} and d.id = e.dept_id and ${inSight(door, dept, sql`d.id`)}
       left join blade_user u on u.tenant_id = ${tenantId} and u.id = e.update_user

@@ -1,5 +1,10 @@
 // Reading a typed recipe: foods with grams for one child, and what somebody should look at before taking them.
-import { LEAST_FOOD_GRAMS, MOST_FOOD_GRAMS, usualRole } from '../../../contract/library/dish-edit.ts';
+import {
+  LEAST_FOOD_GRAMS,
+  MOST_FOOD_GRAMS,
+  recipeGrams,
+  usualRole,
+} from '../../../contract/library/dish-edit.ts';
 import {
   LONGEST_RECIPE_TEXT,
   MOST_READ,
@@ -22,7 +27,7 @@ const DENSITY: Partial<Record<LibraryFood['group'], number>> = {
   ...{ oil: 0.92, salt: 1.2, sugar: 0.85, cereal: 0.6, dairy: 1.03 },
 };
 /** What a kitchen says of any food that it counts. */
-const ENGLISH_PIECES = ['pcs', 'piece', 'pieces'];
+const ENGLISH_PIECES = ['pc', 'pcs', 'piece', 'pieces'];
 const ANY_PIECE: ReadonlySet<string> = new Set(['个', '只', '颗', '枚', ...ENGLISH_PIECES]);
 
 interface Weighed {
@@ -73,15 +78,18 @@ interface Sum {
   grams: number | null;
 }
 
-/** The tenths of a gram that a recipe is written in, and what is to be said of the rounded weight. */
+/** The weight as a recipe is written, and what is to be said of it. */
 function rounded({ read, grams }: Sum): TypedFood {
   if (grams === null) return read;
-  const tenths = Math.max(LEAST_FOOD_GRAMS, Math.round(grams * 10) / 10);
   const doubts: FoodDoubt[] = [
     ...(grams > MOST_FOOD_GRAMS ? (['amountLarge'] as const) : []),
     ...(grams < LEAST_FOOD_GRAMS / 2 ? (['amountGuessed'] as const) : []),
   ];
-  return { ...read, grams: tenths, doubts: [...new Set([...read.doubts, ...doubts])] };
+  return {
+    ...read,
+    grams: Math.max(LEAST_FOOD_GRAMS, recipeGrams(grams)),
+    doubts: [...new Set([...read.doubts, ...doubts])],
+  };
 }
 
 export const handlers = [

@@ -81,16 +81,32 @@ async function categoryAbove({ db, caller }: Door, parentId: string): Promise<nu
   return rows[0]?.deptCategory ?? null;
 }
 
-async function refuseUnfit(door: Door, merged: Partial<Dept>, id?: string): Promise<void> {
+/**
+ * A unit stands below a larger one alone.
+ * @param moves the place is new, so that it is to blame, not the kind
+ */
+async function refuseSmallerAbove(
+  door: Door,
+  { deptCategory, parentId }: { deptCategory: number; parentId: string },
+  moves: boolean,
+): Promise<void> {
+  const above = await categoryAbove(door, parentId);
+  if (above !== null && above >= deptCategory)
+    throw refuseField(moves ? 'parentId' : 'deptCategory', deptRefusals.category, kinds(deptCategory, above));
+}
+
+async function refuseUnfit(
+  door: Door,
+  merged: Partial<Dept>,
+  { id, moves }: { id: string | undefined; moves: boolean },
+): Promise<void> {
   const category = merged.deptCategory!;
   if (category === kindergarten.key) {
     const given = { ...merged, parentId: merged.parentId === NO_ROW ? undefined : merged.parentId };
     const checked = shape(kindergartenRequires).safeParse(given);
     if (!checked.success) throw explainIssues(checked.error, kindergartenRequires, given);
   }
-  const above = await categoryAbove(door, merged.parentId!);
-  if (above !== null && above >= category)
-    throw refuseField('deptCategory', deptRefusals.category, kinds(category, above));
+  await refuseSmallerAbove(door, { deptCategory: category, parentId: merged.parentId! }, moves);
   if (merged.regionCode) {
     const found = await sql`select 1 from blade_region
       where code = ${merged.regionCode} and is_deleted = 0 for key share`.execute(door.db);
@@ -132,7 +148,9 @@ export async function placeOf(
   parentId: string,
 ): Promise<{ before: Dept; ancestors: string }> {
   const before = await seenUnit(door, id);
-  return { before, ancestors: (await placed(door, before, parentId)).ancestors };
+  const { stays, ancestors } = await placed(door, before, parentId);
+  await refuseSmallerAbove(door, { deptCategory: before.deptCategory!, parentId }, !stays);
+  return { before, ancestors };
 }
 
 /** The move of a unit to another place. */
@@ -160,7 +178,7 @@ export async function submitDept(door: Door, body: Submitted): Promise<string> {
       before?.deptCategory ??
       impliedCategory(values, parent),
   };
-  await refuseUnfit(door, merged, id);
+  await refuseUnfit(door, merged, { id, moves: !stays });
   const row = { ...values, parentId, ancestors, deptCategory: merged.deptCategory! };
   if (!before)
     return door.insert(dept, {

@@ -7,6 +7,7 @@ import {
   submitDisableFoodList,
   submitSetting,
 } from '../../../contract/organisation/dept-setting.ts';
+import { disabledFoodHits } from '../../../contract/organisation/disabled-food-hits.ts';
 import { dishCanUsePage, dishDetailCall, dishPage } from '../../../contract/library/dish.ts';
 import { foodCalls } from '../../../contract/library/food.ts';
 import type { MenuWishes } from '../../../contract/recipe/menu-wishes.ts';
@@ -129,6 +130,35 @@ test('a disabled food blocks its dishes until it is enabled again', async () => 
   expect(after.total).toBeLessThan(before.total - 20);
   await doctor.get(removeDisableFood, { query: { foodIds: [egg.id] } });
   expect((await doctor.get(dishCanUsePage, { query: { size: 1 } })).total).toBe(before.total);
+});
+
+test('rows of the list of disabled foods are taken back as they are', async () => {
+  const [egg, milk] = await Promise.all(
+    ['鸡蛋', '牛奶'].map(
+      async (name) => (await doctor.get(foodCalls.list, { query: { name, size: 1 } })).records[0]!.id,
+    ),
+  );
+  await doctor.get(submitDisableFoodList, { body: { foodIds: [egg], reason: '过敏' } });
+  await doctor.get(submitDisableFoodList, { body: { foodId: milk } as object });
+  const rows = await doctor.get(disableFoodList);
+  await doctor.get(submitDisableFoodList, { body: { foodIds: rows } });
+  expect(await doctor.get(disableFoodList)).toEqual(rows);
+  const own = rows.filter(({ level }) => level === 'own');
+  expect(own).toHaveLength(2);
+  const hits = await doctor.ask(disabledFoodHits, { body: { foodIds: own } });
+  expect(hits.code).toBe(200);
+  await doctor.get(removeDisableFood, { query: { ...own[0]! } as object });
+  for (const name of ['id', 'ids']) {
+    await doctor.get(submitDisableFoodList, { body: { [name]: egg } });
+    await doctor.get(removeDisableFood, { query: { [name]: egg } });
+  }
+  const posted = await fetch(server.url + removeDisableFood.path, {
+    method: 'POST',
+    headers: { ...doctor.headers, 'content-type': 'application/json' },
+    body: JSON.stringify({ foodIds: [own[1]] }),
+  });
+  expect(await posted.json()).toMatchObject({ code: 200 });
+  expect((await doctor.get(disableFoodList)).filter(({ level }) => level === 'own')).toEqual([]);
 });
 
 test('dishes are found by initials and carry their figures', async () => {

@@ -164,12 +164,15 @@ export const handlers = [
   handle(submitDisableFoodList, async ({ door, body, caller }) => {
     const { deptId } = await kindergartenOf(door, body.deptId);
     const library = await readLibrary(door.db, caller.tenantId);
-    const foodIds = [...new Set(body.foodIds)];
-    if (foodIds.some((id) => !library.foods.has(id))) throw refuseField('foodIds', foodUnknown);
+    if (body.foodIds.some((id) => !library.foods.has(id))) throw refuseField('foodIds', foodUnknown);
+    // What nobody may have the list shows already; sent back with it, it is not the kindergarten's own.
+    const foodIds = [...new Set(body.foodIds)].filter((id) => library.foods.get(id)!.forbiddenLevel === null);
+    if (foodIds.length === 0) return;
     await sql`
       insert into dept_disabled_food (tenant_id, dept_id, food_id, reason, create_user)
       select ${caller.tenantId}, ${deptId}, unnest(${foodIds}::bigint[]), ${body.reason ?? null}, ${caller.userId}::bigint
-      on conflict (tenant_id, dept_id, food_id) do update set reason = excluded.reason`.execute(door.db);
+      on conflict (tenant_id, dept_id, food_id) do update
+        set reason = coalesce(excluded.reason, dept_disabled_food.reason)`.execute(door.db);
     await door.audit({
       act: 'disableFoods',
       entity: 'deptSetting',

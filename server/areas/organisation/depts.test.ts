@@ -153,6 +153,23 @@ test('a park moves with everything below it, and never under itself', async () =
   expect(shrink.msg).toBe('下级已有幼儿园，不能改为幼儿园');
 });
 
+test('a place below a unit that is not larger is refused at the place, in the preview, too', async () => {
+  const [park, east] = [await named('西部园区'), await named('东部园区')];
+  const first = await named('阳光第一幼儿园');
+  for (const [{ id: parentId }, words] of [
+    [east, '园区下不能设园区'],
+    [first, '幼儿园下不能设园区'],
+  ] as const) {
+    const refused = { code: 400, data: { errors: [{ field: 'parentId' }] } };
+    const saved = await admin.ask(deptSubmit, { body: { id: park.id, parentId, deptName: park.deptName } });
+    expect(saved).toMatchObject(refused);
+    expect(saved.msg).toBe(words);
+    const shown = await admin.ask(deptMovePreview, { query: { id: park.id, parentId } });
+    expect(shown).toMatchObject(refused);
+    expect(shown.msg).toBe(words);
+  }
+});
+
 test('two moves at the same time cannot make a circle', async () => {
   const platform = await named('膳园平台');
   const make = async (name: string): Promise<string> =>

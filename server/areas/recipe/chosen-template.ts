@@ -6,40 +6,41 @@ import { templateChoiceRefusals } from '../../../contract/recipe/recipe-refusals
 import type { Door } from '../../kernel/database/door.ts';
 import { refuseField } from '../../kernel/http/failure.ts';
 import { titleOf, type Library } from '../library/service/library.ts';
-import { menuTemplateOf } from '../library/service/template-rows.ts';
-import { unitsAbove } from './service/menu-setting.ts';
+import { combinationsOf, menuTemplateOf } from '../library/service/template-rows.ts';
+import { unitsAbove } from '../organisation/service/units-above.ts';
 import type { RecipeRow } from './service/recipe-rows.ts';
 
+interface Choice {
+  /** Id of the template; `NO_ROW`: none, undefined: as it is. */
+  templateId?: string | undefined;
+  /** 1: the one that the menu has is taken along as it is now. */
+  templateAnew?: number | undefined;
+}
+
 /**
- * The copy that the menu has from now on. One that is chosen again is copied anew while it is in use; out of use, or
- * removed, the menu keeps what it has.
- * @param chosen id of the template; `NO_ROW`: none, undefined: as it is
+ * The copy that the menu has from now on. One that it has already stays as it was taken along, whatever became of the
+ * template, until it is asked for anew.
  * @throws the refusals of the choice
  */
 export async function chosenTemplate(
   door: Door,
   row: Pick<RecipeRow, 'tenantId' | 'deptId' | 'conditions'>,
-  chosen: string | undefined,
+  { templateId: chosen, templateAnew }: Choice,
   library: Pick<Library, 'dishes'>,
 ): Promise<MenuTemplate | undefined> {
   const kept = row.conditions.template;
-  if (chosen === undefined) return kept;
+  if (chosen === undefined || (chosen === kept?.templateId && templateAnew !== 1)) return kept;
   if (chosen === NO_ROW) return undefined;
   const template = await door
     .rows(combinationTemplate)
     .selectAll('combination_template')
     .where('combination_template.id', '=', chosen)
     .executeTakeFirst();
-  if (!template) {
-    if (kept?.templateId === chosen) return kept;
-    throw refuseField('templateId', templateChoiceRefusals.templateGone);
-  }
+  if (!template) throw refuseField('templateId', templateChoiceRefusals.templateGone);
   const named = { name: titleOf({ name: template.templateName, nameEn: template.nameEn }) };
-  if (template.templateState !== templateMachine.states.used.key) {
-    if (kept?.templateId === chosen) return kept;
+  if (template.templateState !== templateMachine.states.used.key)
     throw refuseField('templateId', templateChoiceRefusals.templateIdle, named);
-  }
   if (template.deptId && !(await unitsAbove(door.db, row)).includes(template.deptId))
     throw refuseField('templateId', templateChoiceRefusals.templateOfOthers, named);
-  return menuTemplateOf(door, template, library);
+  return menuTemplateOf(template, await combinationsOf(door, template.mealTypeData ?? []), library);
 }

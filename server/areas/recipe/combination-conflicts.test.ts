@@ -118,6 +118,24 @@ describe('a pair of a kindergarten', () => {
       null,
       '没有这个选项',
     ],
+    [
+      'a place that is none',
+      () => pair([part.番茄!], [part.鸡蛋!], { scope: 'week' }),
+      null,
+      '不能同在的范围只有同一道菜、同一餐、同一天',
+    ],
+    [
+      'a side of a word',
+      () => pair([part.番茄!], ['鸡蛋' as unknown as SidePart]),
+      null,
+      '都要写明种类和编号',
+    ],
+    [
+      'a side without an id',
+      () => pair([{ kind: 'food' } as SidePart], [part.鸡蛋!]),
+      null,
+      '都要写明种类和编号',
+    ],
   ] as const)('%s is refused', async (_, body, refusal, words) => {
     const answer = await asked(doctor, body() as Body);
     expect(answer.code).not.toBe(200);

@@ -8,7 +8,7 @@ import { combinationFigures, mayBeNamed, offeredDishes } from '../library/servic
 import { disabledFor } from '../library/service/disabled-foods.ts';
 import { libraryInSight, offeredTo } from '../library/service/library.ts';
 import { judgedCombination, withoutPlace } from './combination-check.ts';
-import { unitsAbove } from './service/menu-setting.ts';
+import { unitsAbove } from '../organisation/service/units-above.ts';
 
 /** A rule once, however many of its places are broken. */
 const eachRuleOnce = (checks: readonly Check[]): Check[] =>

@@ -103,6 +103,19 @@ describe('what is delivered', () => {
     );
   });
 
+  test('is counted as it is offered: what is out of use is neither', async () => {
+    const lunches = async () =>
+      (await doctor.get(mealCountryList)).find(({ mealType }) => mealType === 'lunch')!.count;
+    const offered = async () =>
+      (await doctor.get(combinationsByMealType, { query: { meal: 'lunch' } as object })).length;
+    const before = await lunches();
+    expect(await offered()).toBe(before);
+    const dishIds = [await ownDish(doctor, '停用用甲'), await ownDish(doctor, '停用用乙')];
+    const { id } = await submit(doctor, lunch({ combinationName: '停用的午餐', dishIds, status: 0 }));
+    expect([await lunches(), await offered()]).toEqual([before, before]);
+    await doctor.get(combinationCalls.remove, { query: { ids: [id] } });
+  });
+
   test('comes by meal and region, in the reader’s language', async () => {
     const english = await server.signIn('doctor', { language: 'en' });
     const found = await english.get(combinationsByMealType, {

@@ -11,7 +11,7 @@ import {
 import { readLibrary, titleOf, type Library } from '../library/service/library.ts';
 import { combinationsOf, type NamedCombinations } from '../library/service/template-rows.ts';
 import type { Copied } from './copied-menu.ts';
-import { unitsAbove } from './service/menu-setting.ts';
+import { unitsAbove } from '../organisation/service/units-above.ts';
 
 const LONGEST_NAME = 64;
 

@@ -4,9 +4,10 @@ import type { DishEquipment } from '../../../contract/library/dish-words.ts';
 import { countsForVariety, type FoodGroup } from '../../../planner/nutrition/food-facts.ts';
 import { loadDietFoods, loadFoodKinds } from '../../reference/load-reference.ts';
 import { OF_FLOUR, OF_MEAT } from '../../../contract/library/dish-category.ts';
-import type { LibraryDish, LibraryDishFood, LibraryFood } from '../library/service/library.ts';
-import { findIn } from '../library/service/made-of.ts';
+import type { LibraryDish, LibraryFood } from '../library/service/library.ts';
+import { findIn, type WeighedFood } from '../library/service/made-of.ts';
 import { usualNameOf } from './food-grades.ts';
+import { unmixed, type WeighedDish, type WeighedPart } from './unmixed.ts';
 
 /** What the counting rules look for. */
 export type DishTag =
@@ -133,18 +134,23 @@ function kinds(): Kinds {
 }
 
 /** What children eat as the same thing: 北豆腐 and 南豆腐 are 豆腐. */
-export const familyOf = ({ kindName }: Pick<LibraryFood, 'kindName'>): string =>
+export const familyOf = ({ kindName }: Pick<WeighedFood, 'kindName'>): string =>
   kinds().family.get(kindName) ?? kindName;
-export const isDarkLeaf = (food: Pick<LibraryFood, 'name'>): boolean => kinds().lists.darkLeaf.has(food.name);
+export const isDarkLeaf = (food: Pick<WeighedFood, 'kindName'>): boolean =>
+  kinds().lists.darkLeaf.has(food.kindName);
 /** A vegetable that may be all of a vegetable dish. */
-export const isRealVegetable = (food: Pick<LibraryFood, 'name' | 'group'>): boolean =>
-  food.group === 'vegetable' && !kinds().lists.bulky.has(food.name);
+export const isRealVegetable = (food: Pick<WeighedFood, 'kindName' | 'group'>): boolean =>
+  food.group === 'vegetable' && !kinds().lists.bulky.has(food.kindName);
 
 /** How much of a grain's weight is grain: fresh corn and rice noodles are mostly water, bread is a third of it. */
-export function dryPart({ name, group, energy }: Pick<LibraryFood, 'name' | 'group' | 'energy'>): number {
+export function dryPart({
+  kindName,
+  group,
+  energy,
+}: Pick<WeighedFood, 'kindName' | 'group' | 'energy'>): number {
   const { bread, sweet } = kinds().lists;
-  if (bread.has(name)) return BREAD_DRY;
-  if ((group !== 'cereal' && group !== 'coarse') || sweet.has(name)) return 0;
+  if (bread.has(kindName)) return BREAD_DRY;
+  if ((group !== 'cereal' && group !== 'coarse') || sweet.has(kindName)) return 0;
   return energy !== null && energy < WET_KCAL ? WET_DRY : 1;
 }
 const BREAD_DRY = 0.65;
@@ -154,7 +160,7 @@ const WET_DRY = 0.3;
 /** What parts of a grain can be dry. */
 export const GRAIN_PARTS: readonly number[] = [1, BREAD_DRY, WET_DRY];
 
-const madeOfVegetables = (food: LibraryFood): boolean =>
+const madeOfVegetables = (food: WeighedFood): boolean =>
   isRealVegetable(food) || food.group === 'fungusAlgae';
 
 const SOLID_MAIN: ReadonlySet<FoodGroup> = new Set([
@@ -181,7 +187,7 @@ const FLESH_OF: Partial<Record<FoodGroup, Flesh>> = {
 /** An ingredient of this weight is named by who eats it, whatever its row calls it. */
 const NAMED_GRAMS = 17;
 /** Fresh fruit that a child would name: not the jujubes of a porridge, nor the lemon over a fish. */
-export const isFruitServed = (food: Pick<LibraryFood, 'group'>, weight: number): boolean =>
+export const isFruitServed = (food: Pick<WeighedFood, 'group'>, weight: number): boolean =>
   food.group === 'fruit' && weight >= NAMED_GRAMS;
 /** No weight makes them what a dish is of: the grain of a bread, the nuts on a cake. */
 const NOT_BY_WEIGHT: ReadonlySet<FoodGroup> = new Set(['egg', 'coarse', 'nut']);
@@ -239,21 +245,17 @@ const PLAIN_OIL = 1;
 const FRIED = /油温\s*1[4-9]\d|1[4-9]\d\s*℃\s*油|油炸|炸至|炸成|炸\s*\d|半煎半炸|入热油|热油.*沥油|复炸/;
 const NOT_FRIED = /代替油炸|代油炸|以烤代炸|不油炸|非油炸|空气炸/;
 
-const grams = (dish: LibraryDish, test: (food: LibraryFood) => boolean): number =>
+const grams = (dish: WeighedDish, test: (food: WeighedFood) => boolean): number =>
   dish.foods.reduce((sum, part) => sum + (test(part.food) ? part.grams : 0), 0);
 
-function computedTags(dish: LibraryDish, staple: Staple | null): Set<DishTag> {
+function computedTags(dish: WeighedDish, staple: Staple | null): Set<DishTag> {
   const { lists } = kinds();
   const tags = new Set<DishTag>();
   const group = (key: FoodGroup) => grams(dish, (food) => food.group === key);
   const some = (tag: DishTag, is: boolean) => void (is && tags.add(tag));
   some('fried', dish.method === '炸' || dish.steps.some((step) => FRIED.test(step) && !NOT_FRIED.test(step)));
-  some(
-    'processed',
-    grams(dish, (food) => findIn(food, ({ name }) => lists.processed.has(name)) !== undefined) > 0,
-  );
   for (const key of ['liver', 'blood'] as const)
-    some(key, grams(dish, (food) => lists[key].has(food.name)) >= LEAST[key]);
+    some(key, grams(dish, (food) => lists[key].has(food.kindName)) >= LEAST[key]);
   some('aquatic', group('aquatic') >= LEAST.aquatic);
   some('ofAquatic', group('aquatic') >= LEAST.ofAquatic);
   const fish = grams(dish, isFish);
@@ -262,24 +264,24 @@ function computedTags(dish: LibraryDish, staple: Staple | null): Set<DishTag> {
   some('coarse', wholeGrainIn(dish) >= LEAST.coarse);
   some(
     'soy',
-    grams(dish, (food) => food.group === 'soy' && food.name !== '豆浆') >= LEAST.soy ||
-      grams(dish, (food) => food.name === '豆浆') >= LEAST.soyDrink,
+    grams(dish, (food) => food.group === 'soy' && food.kindName !== '豆浆') >= LEAST.soy ||
+      grams(dish, (food) => food.kindName === '豆浆') >= LEAST.soyDrink,
   );
-  const dried = (food: LibraryFood) => (food.energy ?? 0) >= DRIED_KCAL;
-  const driedFungus = (food: LibraryFood) => food.group === 'fungusAlgae' && dried(food);
+  const dried = (food: WeighedFood) => (food.energy ?? 0) >= DRIED_KCAL;
+  const driedFungus = (food: WeighedFood) => food.group === 'fungusAlgae' && dried(food);
   some(
     'fungusAlgae',
     grams(dish, (food) => food.group === 'fungusAlgae' && !dried(food)) >= LEAST.fungusAlgae ||
       grams(dish, driedFungus) >= LEAST.driedFungus,
   );
-  const dainty = (food: LibraryFood) => lists.delicacy.has(food.name);
+  const dainty = (food: WeighedFood) => lists.delicacy.has(food.kindName);
   some(
     'delicacy',
     grams(dish, dainty) >= LEAST.delicacy ||
       grams(dish, (food) => dainty(food) && driedFungus(food)) >= LEAST.driedFungus,
   );
   some('nut', group('nut') >= LEAST.nut);
-  const sugar = grams(dish, (food) => lists.sweet.has(food.name));
+  const sugar = grams(dish, (food) => lists.sweet.has(food.kindName));
   const energy = dish.nutrients.energy ?? 0;
   some(
     'sweet',
@@ -289,13 +291,13 @@ function computedTags(dish: LibraryDish, staple: Staple | null): Set<DishTag> {
   some(
     'sweet',
     PASTRY_CATEGORIES.has(dish.category) &&
-      grams(dish, (food) => lists.pastryFlour.has(food.name)) > 0 &&
-      grams(dish, (food) => lists.pastryFat.has(food.name)) > 0,
+      grams(dish, (food) => lists.pastryFlour.has(food.kindName)) > 0 &&
+      grams(dish, (food) => lists.pastryFat.has(food.kindName)) > 0,
   );
   some(
     'creamSoup',
     dish.category === '汤' &&
-      (dish.taste === '奶香' || grams(dish, (food) => lists.cream.has(food.name)) >= MILKY_GRAMS.soup),
+      (dish.taste === '奶香' || grams(dish, (food) => lists.cream.has(food.kindName)) >= MILKY_GRAMS.soup),
   );
   some('milkSnack', dish.category === '点心' && group('dairy') >= MILKY_GRAMS.snack);
   const vegetables = grams(dish, madeOfVegetables);
@@ -305,14 +307,13 @@ function computedTags(dish: LibraryDish, staple: Staple | null): Set<DishTag> {
       (vegetables < VEGETABLE_GRAMS || vegetables < group('tuber') || vegetables < group('soy')),
   );
   some('plainBread', staple === 'plainBread');
-  some('flesh', grams(dish, (food) => food.group in FLESH_OF || lists.flesh.has(food.name)) > 0);
   const milky =
     STAPLES_AND_PORRIDGES.has(dish.category) && dish.taste !== null && SWEET_TASTES.has(dish.taste);
   some('milky', milky);
   some('hearty', HEARTY.has(staple) && !milky);
   some('floury', (HEARTY.has(staple) || staple === 'pancakes') && !milky);
   some('ofTuber', COOKED_DISHES.has(dish.category) && group('tuber') >= LEAST.tuber);
-  some('pulse', grams(dish, (food) => lists.pulses.has(food.name)) >= LEAST.pulse);
+  some('pulse', grams(dish, (food) => lists.pulses.has(food.kindName)) >= LEAST.pulse);
   some(
     'onePot',
     dish.category === '米饭' &&
@@ -330,7 +331,8 @@ function computedTags(dish: LibraryDish, staple: Staple | null): Set<DishTag> {
   some('fullStaple', staple !== null && FULL_STAPLES.has(staple));
   some(
     'creamy',
-    MADE_OF_MILK.has(dish.category) && grams(dish, (food) => lists.cream.has(food.name)) >= MILKY_GRAMS.soup,
+    MADE_OF_MILK.has(dish.category) &&
+      grams(dish, (food) => lists.cream.has(food.kindName)) >= MILKY_GRAMS.soup,
   );
   some('noodles', staple === 'noodles' && !LUMPS.test(dish.name));
   some('noodleSoup', inSoup && OF_FLOUR.includes(dish.category));
@@ -338,24 +340,26 @@ function computedTags(dish: LibraryDish, staple: Staple | null): Set<DishTag> {
   return tags;
 }
 
-const isFish = ({ group, name }: LibraryFood): boolean =>
-  group === 'aquatic' && !kinds().lists.shellfish.has(name);
+const isFlesh = ({ group, kindName }: WeighedFood): boolean =>
+  group in FLESH_OF || kinds().lists.flesh.has(kindName);
+const isFish = ({ group, kindName }: WeighedFood): boolean =>
+  group === 'aquatic' && !kinds().lists.shellfish.has(kindName);
 
 /** Whole grain and pulses in a dish, g dry; sweet pastes of beans are none. */
-function wholeGrainIn(dish: LibraryDish): number {
+function wholeGrainIn(dish: WeighedDish): number {
   const { wholeGrain } = kinds().lists;
-  const partOf = (food: LibraryFood): number =>
-    wholeGrain.has(food.name) ? 1 : food.group === 'coarse' ? dryPart(food) : 0;
+  const partOf = (food: WeighedFood): number =>
+    wholeGrain.has(food.kindName) ? 1 : food.group === 'coarse' ? dryPart(food) : 0;
   return dish.foods.reduce((sum, { food, grams: weight }) => sum + weight * partOf(food), 0);
 }
 
 const COOKED_DISHES: ReadonlySet<string> = new Set([...OF_MEAT, '素菜']);
 const SWEET_SOUR_NAMES = /糖醋|咕咾|咕噜|茄汁|菠萝(?:鸡|肉|里脊|排)/;
 const SWEET_SOUR = { sugar: 1.5, vinegar: 1.5 };
-const isSweetSour = (dish: LibraryDish): boolean =>
+const isSweetSour = (dish: WeighedDish): boolean =>
   SWEET_SOUR_NAMES.test(dish.name) ||
-  (grams(dish, (food) => kinds().lists.sweet.has(food.name)) >= SWEET_SOUR.sugar &&
-    grams(dish, (food) => food.group === 'condiment' && food.name.includes('醋')) >= SWEET_SOUR.vinegar);
+  (grams(dish, (food) => kinds().lists.sweet.has(food.kindName)) >= SWEET_SOUR.sugar &&
+    grams(dish, (food) => food.group === 'condiment' && food.kindName.includes('醋')) >= SWEET_SOUR.vinegar);
 /** A third of an egg and more, g: a child sees that there is egg in it. */
 const EGG_GRAMS = 15;
 /** Water that makes a bowl of soup of noodles, g. */
@@ -368,13 +372,13 @@ const WEIGHED: ReadonlySet<DishTag> = new Set(['liver', 'blood', 'aquatic', 'fis
 const SERVED = 0.8;
 /** Less is no fruit: three cherries beside a whole apple, g. */
 const FRUIT_SERVED = 50;
-const isSolid = ({ group }: LibraryFood): boolean => group !== 'drink';
+const isSolid = ({ group }: WeighedFood): boolean => group !== 'drink';
 
-function leastPortionOf(dish: LibraryDish, tags: ReadonlySet<DishTag>): number {
+function leastPortionOf(dish: WeighedDish, tags: ReadonlySet<DishTag>): number {
   const { lists } = kinds();
   const weights: readonly [DishTag, number, number][] = [
-    ['liver', LEAST.liver, grams(dish, (food) => lists.liver.has(food.name))],
-    ['blood', LEAST.blood, grams(dish, (food) => lists.blood.has(food.name))],
+    ['liver', LEAST.liver, grams(dish, (food) => lists.liver.has(food.kindName))],
+    ['blood', LEAST.blood, grams(dish, (food) => lists.blood.has(food.kindName))],
     ['aquatic', LEAST.aquatic, grams(dish, (food) => food.group === 'aquatic')],
     ['fish', LEAST.aquatic, grams(dish, isFish)],
     ['coarse', LEAST.coarse, wholeGrainIn(dish)],
@@ -412,7 +416,7 @@ const STAPLE_NAMES: readonly [Staple, RegExp][] = [
 const REMARK = /（.*?）/g;
 
 /** A paste that is drunk, and what has no grain, is no staple. */
-function stapleOf(dish: LibraryDish): Staple | null {
+function stapleOf(dish: WeighedDish): Staple | null {
   if (dish.category === '米饭') return 'rice';
   if (dish.category !== '面点' && dish.category !== '早点') return null;
   const name = dish.name.replaceAll(REMARK, '');
@@ -439,7 +443,7 @@ const SHAPES: readonly [Shape, RegExp][] = [
 const NO_CUT =
   /丝瓜|粉丝|丝苗|芙蓉|枣泥|碎骨渣?|骨渣|[葱姜蒜][^，。；、]{0,2}[丝丁片末碎蓉茸泥段]|枣[^，。；、]{0,5}[丝丁片末碎条]|切碎的红枣/g;
 
-function shapeOf({ name, steps }: LibraryDish): Shape | null {
+function shapeOf({ name, steps }: WeighedDish): Shape | null {
   const cutIn = (words: string): Shape | undefined =>
     SHAPES.find(([, cut]) => cut.test(words.replaceAll(NO_CUT, '')))?.[0];
   return cutIn(name) ?? cutIn(steps.slice(0, 2).join('')) ?? null;
@@ -450,42 +454,42 @@ const WHOLE_EGG = /水煮|煮鸡蛋|卤|茶叶|香叶|荷包|煮蛋|鹌鹑蛋|�
 const wordOf = (name: string): string => name.replace(/\(.*\)/, '');
 
 /** Whether a child would name the ingredient: it makes the dish, it weighs, or the dish is called after it. */
-function isNamed(dish: LibraryDish, { food, grams: weight, role }: LibraryDishFood): boolean {
+function isNamed(dish: WeighedDish, { food, grams: weight, role }: WeighedPart): boolean {
   if (!SOLID_MAIN.has(food.group)) return false;
   if (role === 'main') return true;
   if (food.group === 'egg') return EGG_DISH.categories.includes(dish.category) && weight >= EGG_DISH.grams;
   if (!NOT_BY_WEIGHT.has(food.group) && weight >= NAMED_GRAMS) return true;
-  if (role === 'seasoning' || kinds().lists.flavouring.has(food.name)) return false;
+  if (role === 'seasoning' || kinds().lists.flavouring.has(food.kindName)) return false;
   return [food.name, usualNameOf(food.name), familyOf(food)].some((name) => dish.name.includes(wordOf(name)));
 }
 
 /** From so much of it on a vegetable is tasted, g; onion and ginger come with many dishes. */
 const TASTED = 10;
 const VEGETABLES: ReadonlySet<FoodGroup> = new Set(['vegetable', 'tuber', 'fungusAlgae']);
-const isTasted = (food: LibraryFood, weight: number): boolean =>
-  VEGETABLES.has(food.group) && weight >= TASTED && !kinds().lists.flavouring.has(food.name);
+const isTasted = (food: WeighedFood, weight: number): boolean =>
+  VEGETABLES.has(food.group) && weight >= TASTED && !kinds().lists.flavouring.has(food.kindName);
 
 const SPOILS_WITHIN_DAYS = 3;
-const isFresh = ({ keepDays, group }: LibraryFood): boolean =>
+const isFresh = ({ keepDays, group }: WeighedFood): boolean =>
   keepDays !== null && keepDays <= SPOILS_WITHIN_DAYS && countsForVariety({ group }) && !(group in FLESH_OF);
 
-function fleshOf(dish: LibraryDish): Flesh | null {
+function fleshOf(dish: WeighedDish): Flesh | null {
   const heaviest = dish.foods
     .filter(({ food }) => FLESH_OF[food.group])
     .sort((one, other) => other.grams - one.grams)[0];
   if (!heaviest) return null;
-  return /^(鸡|鸭|鹅)/.test(heaviest.food.name) ? 'poultry' : FLESH_OF[heaviest.food.group]!;
+  return /^(鸡|鸭|鹅)/.test(heaviest.food.kindName) ? 'poultry' : FLESH_OF[heaviest.food.group]!;
 }
 
-const isMilkyEgg = ({ category, taste }: LibraryDish): boolean =>
+const isMilkyEgg = ({ category, taste }: WeighedDish): boolean =>
   category === '蛋类' && taste !== null && SWEET_TASTES.has(taste);
 
 /** 面茶, 油茶: among the dry dishes of breakfast by its category, and as thin as porridge. */
-const isDrunk = ({ category }: LibraryDish, staple: Staple | null): boolean =>
+const isDrunk = ({ category }: WeighedDish, staple: Staple | null): boolean =>
   category === '早点' && staple === null;
 
 const breakfastKindsOf = (
-  dish: LibraryDish,
+  dish: WeighedDish,
   tags: ReadonlySet<DishTag>,
   staple: Staple | null,
 ): BreakfastKind[] => [
@@ -498,15 +502,35 @@ const breakfastKindsOf = (
     : []),
 ];
 
+/** What a dish has by anything in its foods, however little it is and whatever holds it. */
+const heldTags = (written: LibraryDish): DishTag[] => {
+  const { processed } = kinds().lists;
+  const foods = written.foods.flatMap(({ food, grams: weight }) => (weight > 0 ? [food] : []));
+  const isProcessed = (food: LibraryFood) => findIn(food, ({ name }) => processed.has(name)) !== undefined;
+  const holdsFlesh = (food: LibraryFood) =>
+    [food, ...food.ingredients.map((part) => part.food)].some(isFlesh);
+  return [
+    ...(foods.some(isProcessed) ? (['processed'] as const) : []),
+    ...(foods.some(holdsFlesh) ? (['flesh'] as const) : []),
+  ];
+};
+
+/** Whether the rules know a food of this name. */
+const isListed = ({ name }: WeighedFood): boolean => {
+  const { family, species, lists } = kinds();
+  return family.has(name) || species.has(name) || Object.values(lists).some((names) => names.has(name));
+};
+
 const facts = new WeakMap<LibraryDish, DishFacts>();
 
 /** The facts of a dish; computed once per row of the library. */
-export function factsOf(dish: LibraryDish): DishFacts {
-  const before = facts.get(dish);
+export function factsOf(written: LibraryDish): DishFacts {
+  const before = facts.get(written);
   if (before) return before;
   const { species } = kinds();
+  const dish = unmixed(written, isListed);
   const staple = stapleOf(dish);
-  const tags = computedTags(dish, staple);
+  const tags = computedTags(dish, staple).union(new Set(heldTags(written)));
   const named = dish.foods.filter((part) => isNamed(dish, part)).map(({ food }) => food);
   const unique = <T>(list: readonly T[]): T[] => [...new Set(list)];
   const solid = dish.foods.filter(({ food, role }) => role !== 'seasoning' && food.group !== 'drink');
@@ -515,7 +539,7 @@ export function factsOf(dish: LibraryDish): DishFacts {
     mainFoods: unique(named.map(familyOf)),
     flesh: fleshOf(dish),
     breakfastKinds: breakfastKindsOf(dish, tags, staple),
-    meats: unique(named.flatMap(({ name }) => species.get(name) ?? [])),
+    meats: unique(named.flatMap(({ kindName }) => species.get(kindName) ?? [])),
     fruits: unique(
       dish.foods.flatMap(({ food, grams: weight }) => (isFruitServed(food, weight) ? [familyOf(food)] : [])),
     ),
@@ -525,7 +549,7 @@ export function factsOf(dish: LibraryDish): DishFacts {
     ),
     oils: unique(
       dish.foods.flatMap(({ food }) =>
-        food.group === 'oil' && !kinds().lists.seasoningFat.has(food.name) ? [familyOf(food)] : [],
+        food.group === 'oil' && !kinds().lists.seasoningFat.has(food.kindName) ? [familyOf(food)] : [],
       ),
     ),
     staple,
@@ -534,6 +558,6 @@ export function factsOf(dish: LibraryDish): DishFacts {
     wholePieces: dish.category === '蛋类' && WHOLE_EGG.test(dish.name),
     leastPortion: leastPortionOf(dish, tags),
   };
-  facts.set(dish, made);
+  facts.set(written, made);
   return made;
 }

@@ -2,7 +2,7 @@
 // nothing is said of those here.
 import { filled, text } from '../../../contract/kit/text.ts';
 import { askedDish, holdsSide, sideOf } from '../library/service/conflict-sides.ts';
-import type { Library, LibraryDish } from '../library/service/library.ts';
+import type { Library, LibraryDish, LibraryFood } from '../library/service/library.ts';
 import type { DishRemark } from './dish-remarks.ts';
 import { ruleName } from './dish-rules/taboo-pairs.ts';
 
@@ -11,12 +11,15 @@ const within = text(
   '{rule}: both sides are in this dish, and no menu may have it',
 );
 
-/** What the pairs of everybody and of these units say of a dish. */
+/**
+ * What the pairs of everybody and of these units say of a dish.
+ * @param all the foods of the dishes that will be asked about
+ */
 export function pairRemarks(
   { foods, taboos }: Pick<Library, 'foods' | 'taboos'>,
   unitIds: readonly string[],
+  all: readonly LibraryFood[] = [...foods.values()],
 ): (dish: LibraryDish) => DishRemark[] {
-  const all = [...foods.values()];
   const pairs = taboos
     .filter(({ tradition, deptId }) => !tradition && (deptId === null || unitIds.includes(deptId)))
     .map((pair) => ({ pair, sides: [pair.first, pair.second].map((side) => sideOf(side, all, foods)) }));

@@ -18,6 +18,7 @@ import {
   type LibraryDishFood,
 } from '../library/service/library.ts';
 import { remarksOf, shareOfDay } from './dish-remarks.ts';
+import { kitchenRemarks } from './kitchen-remarks.ts';
 
 type Asked = BodyOf<typeof previewDish>;
 
@@ -31,6 +32,7 @@ function dishOf(asked: Asked, foods: readonly LibraryDishFood[], tenantId: strin
   return {
     ...{ id: asked.id ?? '', code: '', version: 0, tenantId, deptId: null, auditRemark: null },
     ...{ name: asked.dishName ?? '', nameEn: null, pinyin: '', initials: '', createTime: new Date(0) },
+    updateTime: new Date(0),
     category: (asked.dishCateFirstName ?? '半荤') as DishCategory,
     method: asked.method ?? '',
     taste: asked.taste ?? null,
@@ -102,6 +104,7 @@ export const handlers = [
       return { food, grams, role };
     });
     const dish = dishOf(body, foods, caller.tenantId);
+    const ofKitchen = await kitchenRemarks(door, library);
     return {
       energy: dish.nutrients.energy,
       protein: dish.nutrients.protein,
@@ -111,7 +114,7 @@ export const handlers = [
       nutrients: { ...dish.nutrients },
       ofDay: shareOfDay(dish.nutrients),
       allergens: [...dish.allergens],
-      remarks: remarksOf(dish).map(({ level, text }) => ({ level, text })),
+      remarks: [...ofKitchen(dish), ...remarksOf(dish)].map(({ level, text }) => ({ level, text })),
       similar: similarTo(dish, library).map((other) => ({
         id: other.id,
         dishName: titleOf(other)[caller.language],

@@ -135,7 +135,7 @@ describe('what it would change', () => {
       grams: { before: 30, after: 50 },
     });
     expect((await of(swap('番茄', '北豆腐', 10))).unfit?.zh).toBe('用量会超过 500 克');
-    expect((await of(swap('食盐', '牛奶', 0.1))).unfit?.zh).toBe('用量会少于 0.1 克');
+    expect((await of(swap('食盐', '牛奶', 0.01))).unfit?.zh).toBe('用量会少于 0.01 克');
     expect((await of(swap('鸡蛋', '食盐'))).unfit?.zh).toContain('盐不能超过 5 克');
   });
 
@@ -358,8 +358,8 @@ describe('whose it is', () => {
   });
 
   test('dishes and menus each ask for their own button', async () => {
-    const cook = await server.signIn('cook');
-    expect((await cook.ask(previewReplacement, { body: swap('番茄', '北豆腐') })).code).toBe(403);
+    const principal = await server.signIn('principal');
+    expect((await principal.ask(previewReplacement, { body: swap('番茄', '北豆腐') })).code).toBe(403);
     const id = await ownDish('番茄炒蛋壬');
     const dishes = await chosen(id);
     const menu = await menuWith(id, 4);

@@ -26,7 +26,7 @@ import { putBackMenus, replaceInMenus, type MenuChangeKept } from './replace-in-
 import { dishesHolding, dishReplacement, type FoodSwap } from './replaced-dish.ts';
 import { proposedFactors, type Swap } from './replaced-lines.ts';
 import { menuReplacements } from './replaced-menus.ts';
-import { unitsAbove } from './service/menu-setting.ts';
+import { unitsAbove } from '../organisation/service/units-above.ts';
 
 const {
   same,

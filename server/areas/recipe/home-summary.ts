@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { permissionCodes } from '../../../contract/kit/access.ts';
 import { homeSummary } from '../../../contract/recipe/home.ts';
 import { energyPercent } from '../../../contract/recipe/menu.ts';
-import { recipeMachine } from '../../../contract/recipe/recipe-state.ts';
+import { recipeMachine, SERVED_STATES } from '../../../contract/recipe/recipe-state.ts';
 import { recipe, recipePage } from '../../../contract/recipe/recipe.ts';
 import { wholeFen } from '../../../contract/kit/whole-fen.ts';
 import { addDays, mondayOf } from '../../../contract/kit/calendar-day.ts';
@@ -18,7 +18,7 @@ import { childrenOn } from '../organisation/service/children.ts';
 import { readDeptSetting } from '../organisation/service/dept-setting.ts';
 import { kindergartensOfCaller } from '../organisation/service/kindergarten.ts';
 import { childrenIn } from '../organisation/service/plan-conditions.ts';
-import { currentMenu, SERVED_STATES } from './service/current-menu.ts';
+import { currentMenu } from './service/current-menu.ts';
 import { dayVariants } from './service/day-variants.ts';
 import { dailyCostOf, dayView, meanDay, viewBasis } from './service/menu-view.ts';
 import { nutrientLines } from './service/nutrient-lines.ts';
@@ -69,7 +69,7 @@ async function coverage(door: Door, now: string) {
       (select count(distinct d.date)::int from recipe_day d
         join recipe r on r.tenant_id = d.tenant_id and r.id = d.recipe_id
         where d.tenant_id = k.tenant_id and d.dept_id = k.id and r.is_deleted = 0 and ${inSight(door, recipe, sql`r.id`)}
-          and r.recipe_status = any(${SERVED_STATES}::int[]) and d.date between ${monday} and ${friday}) as covered
+          and r.recipe_status = any(${[...SERVED_STATES]}::int[]) and d.date between ${monday} and ${friday}) as covered
     from blade_dept k
     where k.tenant_id = ${door.caller.tenantId} and k.id = any(${ids}::bigint[])`.execute(door.db);
   return all.map(({ deptId, deptName }) => ({

@@ -6,9 +6,15 @@ import { foodCalls } from '../../../contract/library/food.ts';
 import type { RecipeConditions } from '../../../contract/recipe/recipe.ts';
 import type { AgeGroup } from '../../../planner/nutrition/diners.ts';
 import { startTestServer, type TestClient, type TestServer } from '../../kernel/testing/test-server.ts';
-import { isUnusable, readLibrary, type Library, type LibraryFood } from '../library/service/library.ts';
+import {
+  isUnusable,
+  readLibrary,
+  type Library,
+  type LibraryDish,
+  type LibraryFood,
+} from '../library/service/library.ts';
 import { sideOf } from '../library/service/conflict-sides.ts';
-import { familyOf } from './dish-facts.ts';
+import { factsOf, familyOf } from './dish-facts.ts';
 import { settingWithTemplate } from './template-fixture.ts';
 import { unwantedFoods } from './unwanted-foods.ts';
 
@@ -35,6 +41,7 @@ beforeAll(async () => {
   });
   const filling = await make('试验馅', recipe(await idOf('猪肉(瘦)'), await idOf('大白菜')));
   await make('试验包子', recipe(filling, await idOf('小麦粉')));
+  await make('试验鸡肝馅', recipe(await idOf('鸡肝'), await idOf('鲈鱼')));
   await make('试验年糕片', { way: 'table', foodId: await idOf('年糕'), table: 'library' });
   await make('试验豆腐干', { way: 'water', foodId: await idOf('北豆腐'), waterTo: 60 });
   library = await readLibrary(server.everyRow, DEFAULT_TENANT);
@@ -88,5 +95,25 @@ describe('a food made of others', () => {
   test('is of the family of its food where it is that food, dried', () => {
     expect(familyOf(foodNamed('试验豆腐干'))).toBe('豆腐');
     expect(familyOf(foodNamed('试验包子'))).toBe('试验包子');
+  });
+
+  test('is to the rules of dishes what the foods are that it was mixed of', () => {
+    const bun = [...library.dishes.values()].find(({ name }) => name === '鲜肉小包子')!;
+    const dish = (...foods: [string, number][]): LibraryDish => ({
+      ...{ ...bun, tags: [], name: '试验点心', nutrients: { ...bun.nutrients } },
+      foods: foods.map(([name, grams], at) => ({
+        ...{ food: foodNamed(name), grams },
+        role: at === 0 ? 'main' : 'aux',
+      })),
+    });
+    const mixed = factsOf(dish(['小麦粉', 40], ['试验馅', 60]));
+    expect(mixed.tags).toContain('flesh');
+    expect(mixed).toEqual(factsOf(dish(['小麦粉', 40], ['猪肉(瘦)', 30], ['大白菜', 30])));
+    // The bun itself, too, and what is counted by weight.
+    expect(factsOf(dish(['试验包子', 100])).tags).toContain('flesh');
+    const liver = factsOf(dish(['小麦粉', 40], ['试验鸡肝馅', 40]));
+    expect(liver.tags).toEqual(expect.arrayContaining(['liver', 'fish', 'aquatic']));
+    expect(liver).toEqual(factsOf(dish(['小麦粉', 40], ['鸡肝', 20], ['鲈鱼', 20])));
+    expect(factsOf(dish(['小麦粉', 40], ['试验鸡肝馅', 20])).tags).not.toContain('liver');
   });
 });

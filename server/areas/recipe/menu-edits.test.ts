@@ -359,7 +359,7 @@ describe('repair', () => {
     const { dishName } = dishAt(view, dayAt, 'lunch', '荤菜');
     const hits = await doctor.get(disabledFoodHits, { body: { foodIds: [main.foodId] } });
     const hit = hits.find(({ recipeId }) => recipeId === id)!;
-    expect(hit.dishes).toContainEqual({ date, meal: 'lunch', dishName });
+    expect(hit.dishes).toContainEqual({ date, meal: 'lunch', dishName, variantName: null });
     expect(hit.dishCount).toBeGreaterThanOrEqual(hit.dishes.length);
     await doctor.get(submitDisableFoodList, { body: { foodIds: [main.foodId] } });
     await refresh();

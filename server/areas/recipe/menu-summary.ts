@@ -40,7 +40,11 @@ export function summaryOf({ dishes, setting }: JudgedDishes): Omit<MenuSummary, 
     tags.some((tag) => factsFor(dish)?.tags.includes(tag));
   const count = (...tags: DishTag[]) => weeks.map((week) => week.filter((dish) => is(dish, tags)).length);
   const holdsFish = ({ foods }: StoredDish) =>
-    foods.some(({ foodId, grams }) => grams > 0 && library.foods.get(foodId)?.group === 'aquatic');
+    foods.some(({ foodId, grams }) => {
+      const food = library.foods.get(foodId);
+      const parts = food ? [food, ...food.ingredients.map((part) => part.food)] : [];
+      return grams > 0 && parts.some(({ group }) => group === 'aquatic');
+    });
   const leaf = figureOf({ choices: conditions.rules ?? {} }, 'vegetable.darkLeaf') || 1;
   const leafGrams = (day: readonly StoredDish[]) =>
     day

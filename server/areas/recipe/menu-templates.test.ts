@@ -101,6 +101,45 @@ test('a menu keeps to the template that it took along, whatever becomes of that'
   expect((await detailOf(draft.id)).conditions.template).toBeUndefined();
 }, 120_000);
 
+test('one that has changed since is kept as it was until it is asked for anew', async () => {
+  const templateId = await template('后来改过的');
+  const draft = await draftRecipe(doctor, weekAhead(9), { templateId });
+  const taken = (await detailOf(draft.id)).conditions.template!;
+  await doctor.get(unUse, { query: { ids: [templateId] } });
+  await doctor.get(submitMealTypeData, {
+    body: {
+      id: templateId,
+      mealTypeData: [
+        {
+          mealType: 'lunch',
+          lines: [{ weekday: 5, count: 1, category: '汤', dishIds: [], combinationId: null }],
+        },
+      ],
+    },
+  });
+  await doctor.get(use, { query: { ids: [templateId] } });
+  const check = (more: object = {}) =>
+    doctor.get(templateCheck, { query: { id: templateId, recipeId: draft.id, ...more } });
+  expect(await check()).toMatchObject({ changed: true, faults: [] });
+
+  const again = async (more: object): Promise<unknown> => {
+    const body = { ...(await conditionsBody(doctor, draft.id)), templateId, ...more };
+    await doctor.get(submitConditions, { body: body as BodyOf<typeof submitConditions> });
+    return (await detailOf(draft.id)).conditions.template!.lines;
+  };
+  expect(await again({ price: 21 })).toEqual(taken.lines);
+  expect(await again({ templateAnew: 1 })).toMatchObject([{ weekday: 5, category: '汤' }]);
+  expect(await check()).toMatchObject({ changed: false });
+}, 60_000);
+
+test('the detail of such a menu is taken back as it came', async () => {
+  const templateId = await template('原样送回的一周');
+  const draft = await draftRecipe(doctor, weekAhead(7), { templateId });
+  const detail = await detailOf(draft.id);
+  await doctor.get(submitConditions, { body: { ...detail } });
+  expect((await detailOf(draft.id)).conditions).toEqual(detail.conditions);
+});
+
 test('one that is not in use, not there, or not for the kindergarten is refused', async () => {
   const templateId = await template('停用的');
   await doctor.get(unUse, { query: { ids: [templateId] } });

@@ -11,6 +11,7 @@ import {
   monthOverview,
   printMonthOverview,
 } from '../../../contract/recipe/month-overview.ts';
+import { deptSubmit } from '../../../contract/organisation/dept-calls.ts';
 import { recipeMachine } from '../../../contract/recipe/recipe-state.ts';
 import { readSheet } from '../../kernel/excel/read-sheet.ts';
 import { signInStranger } from '../../kernel/testing/stranger.ts';
@@ -146,4 +147,28 @@ test.each(['2026-13', '0000-01', '2026-1', 'x'])('the month %s is refused in wor
   const refused = await doctor.ask(monthOverview, { query: { month: wrong } });
   expect(refused.code).toBe(400);
   expect(refused.msg).toContain('月份');
+});
+
+test('before it was there, a kindergarten lacks nothing', async () => {
+  const parentId = (await listed(group)).rows.find(({ deptId }) => deptId === own)!.parentId!;
+  const { id } = await group.get(deptSubmit, {
+    body: {
+      ...{ parentId, deptName: '新来的园', deptCategory: 4, region: ['11', '1101', '110105'] },
+      ...{ address: '某路 1 号', makeRecipeSelf: 1 },
+    },
+  });
+  const back = addMonths(monthOf(today()), -2);
+  const row = async (of: string) =>
+    (await group.get(monthOverview, { query: { month: of } })).rows.find(({ deptId }) => deptId === id)!;
+  expect(await row(back)).toMatchObject({ missingDays: 0, missingWeeks: 0 });
+  expect(await row(month)).toMatchObject({ missingDays: days.length });
+  const detail = async (of: string) => group.get(kindergartenMonth, { query: { month: of, deptId: id } });
+  expect((await detail(back)).missingDates).toEqual([]);
+  expect((await detail(back)).months.map(({ missingDays }) => missingDays)).toEqual([0, 0, 0, 0, 0, 0]);
+  // Entered long ago, it lacks them all.
+  await sql`update blade_dept set create_time = now() - interval '1 year' where id = ${id}`.execute(
+    server.everyRow,
+  );
+  expect((await row(back)).missingDays).toBeGreaterThan(15);
+  expect((await detail(back)).missingDates.length).toBeGreaterThan(15);
 });

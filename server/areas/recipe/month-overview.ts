@@ -36,7 +36,20 @@ function serviceDaysOf(month: Month): string[] {
   return daysFrom(begin, end).filter(isServiceDay);
 }
 
-type Kindergarten = Pick<OverviewRow, 'deptId' | 'deptName' | 'parentId' | 'parentName' | 'children'>;
+type Named = Pick<OverviewRow, 'deptId' | 'deptName' | 'parentId' | 'parentName'>;
+interface Kindergarten extends Named, Pick<OverviewRow, 'children'> {
+  /** The day from which it is asked for menus. */
+  since: string;
+}
+
+/** The day a kindergarten was entered here, or its first menu's where that was brought along from before. */
+const since = (door: Door, unit: string) => sql<string>`least(
+  (${sql.ref(`${unit}.create_time`)} at time zone 'Asia/Shanghai')::date,
+  (select min(r.begin_date)::date from recipe r where r.tenant_id = ${door.caller.tenantId}
+    and r.dept_id = ${sql.ref(`${unit}.id`)} and r.is_deleted = 0))::text`;
+
+/** A month before the kindergarten was there lacks nothing. */
+const daysSince = (days: readonly string[], first: string): string[] => days.filter((day) => day >= first);
 
 /** The day whose children a month is told with: today in the running one, of past ones the last, of coming ones the first. */
 function dayOf(month: Month): string {
@@ -53,8 +66,9 @@ async function kindergartensBelow(
 ): Promise<Kindergarten[]> {
   const { tenantId } = door.caller;
   const ids = (await kindergartensOfCaller(door)).map(({ deptId }) => deptId);
-  const { rows } = await sql<Omit<Kindergarten, 'children'>>`
-    select k.id::text as dept_id, k.dept_name, p.id::text as parent_id, p.dept_name as parent_name
+  const { rows } = await sql<Named & Pick<Kindergarten, 'since'>>`
+    select k.id::text as dept_id, k.dept_name, p.id::text as parent_id, p.dept_name as parent_name,
+      ${since(door, 'k')} as since
     from blade_dept k
       left join blade_dept p on p.tenant_id = k.tenant_id and p.id = k.parent_id and p.is_deleted = 0
         and ${inSight(door, dept, sql`p.id`)}
@@ -91,8 +105,8 @@ async function overviewOf(
   const serviceDays = serviceDaysOf(month);
   function* rows(): Generator<void, OverviewRow[]> {
     const made: OverviewRow[] = [];
-    for (const one of shown) {
-      made.push({ ...one, ...monthFigures(byDept.get(one.deptId) ?? [], serviceDays) });
+    for (const { since: from, ...one } of shown) {
+      made.push({ ...one, ...monthFigures(byDept.get(one.deptId) ?? [], daysSince(serviceDays, from)) });
       yield;
     }
     return made;
@@ -103,6 +117,14 @@ async function overviewOf(
     rows: await inTurns(rows()),
     further: all.length - shown.length,
   };
+}
+
+async function firstDay(door: Door, deptId: string): Promise<string> {
+  const { rows } = await sql<
+    Pick<Kindergarten, 'since'>
+  >`select ${since(door, 'k')} as since from blade_dept k
+    where k.tenant_id = ${door.caller.tenantId} and k.id = ${deptId}`.execute(door.db);
+  return rows[0]!.since;
 }
 
 /** Null: none was asked for, or none in sight. */
@@ -143,6 +165,7 @@ export const handlers = [
     const { month } = query;
     const months = Array.from({ length: MONTHS_BACK }, (_, at) => addMonths(month, at + 1 - MONTHS_BACK));
     const menus = await menusOfMonths(door, [deptId], months);
+    const from = await firstDay(door, deptId);
     const own = menus.filter((menu) => menu.month === month);
     return {
       deptId,
@@ -158,7 +181,10 @@ export const handlers = [
         costFen: dailyCost(menu),
         missed: menu.missed,
       })),
-      missingDates: missingDays(serviceDaysOf(month), new Set(own.flatMap(({ dates }) => dates))).dates,
+      missingDates: missingDays(
+        daysSince(serviceDaysOf(month), from),
+        new Set(own.flatMap(({ dates }) => dates)),
+      ).dates,
       months: months.map((each) => {
         const serviceDays = serviceDaysOf(each);
         return {
@@ -166,7 +192,7 @@ export const handlers = [
           serviceDays: serviceDays.length,
           ...monthFigures(
             menus.filter((menu) => menu.month === each),
-            serviceDays,
+            daysSince(serviceDays, from),
           ),
         };
       }),

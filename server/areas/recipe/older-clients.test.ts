@@ -22,6 +22,7 @@ import {
   submitCateSetData,
   submitConditions,
   submitRecipeDateList,
+  submitRecipeName,
 } from '../../../contract/recipe/recipe.ts';
 import { foodCalls } from '../../../contract/library/food.ts';
 import { deptSettingDetail, submitSetting } from '../../../contract/organisation/dept-setting.ts';
@@ -111,6 +112,13 @@ describe('what a call answers is taken back', () => {
       without(setting, 'version'),
     );
   });
+});
+
+test('a call that says one thing of its row says nothing without it', async () => {
+  const { recipeName } = await doctor.get(recipeDetailCall, { query: { id } });
+  const refused = await doctor.ask(submitRecipeName, { body: { id } });
+  expect([refused.code, refused.reason]).toEqual([400, 'field.required']);
+  await done(submitRecipeName, { id, recipeName });
 });
 
 test('a menu is arranged without a version', async () => {

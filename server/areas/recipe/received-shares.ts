@@ -18,7 +18,7 @@ import { exportList } from '../../kernel/excel/export-rows.ts';
 import { notFound } from '../../kernel/http/failure.ts';
 import { handle, rawQuery } from '../../kernel/http/handle.ts';
 import { dishInFull, readerOf } from '../library/service/dish-views.ts';
-import { readLibrary } from '../library/service/library.ts';
+import { hiddenOfDish, readLibrary } from '../library/service/library.ts';
 import { combinationsOf, namedMeals } from '../library/service/template-rows.ts';
 import { openShare, receivedRow, sharesWith, told, wideDoor } from './opened-share.ts';
 import { workedIn } from './share-rows.ts';
@@ -77,7 +77,7 @@ export const handlers = [
     const found = library.dishes.get(resourceId);
     if (!found) throw notFound();
     // Its photo is as private as the dish, and what was said in its review is its kindergarten's.
-    const shown = { ...found, photo: null, photoSmall: null, auditRemark: null };
+    const shown = { ...found, ...hiddenOfDish(caller), photo: null, photoSmall: null, auditRemark: null };
     const dish = await dishInFull(door, shown, await readerOf(door, share.receiverId, library));
     return { share, dish: { ...dish, editable: false } };
   }),

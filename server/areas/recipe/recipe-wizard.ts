@@ -189,7 +189,7 @@ export const handlers = [
       slots: samePattern ? row.conditions.slots : await slotsAnew(door, row, meals),
       rules: body.rules ? checkMenuRules(body.rules) : (row.conditions.rules ?? {}),
       wishes: body.wishes ? tidyWishes(body.wishes) : (row.conditions.wishes ?? {}),
-      template: await chosenTemplate(door, row, body.templateId, library),
+      template: await chosenTemplate(door, row, body, library),
       method: row.conditions.method,
     };
     await door.update(

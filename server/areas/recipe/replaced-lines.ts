@@ -1,5 +1,6 @@
 // The arithmetic of replacing a food: the foods of one dish with another in its place, and how much of it.
 import { LEAST_FACTOR, MOST_FACTOR } from '../../../contract/recipe/food-replacement.ts';
+import { recipeGrams } from '../../../contract/library/dish-edit.ts';
 import { FOOD_ROLES, type DishFoodRole } from '../../../contract/library/dish-words.ts';
 import type { FoodFacts } from '../../../planner/nutrition/food-facts.ts';
 
@@ -16,15 +17,13 @@ export interface Swap {
   readonly factor: number;
 }
 
-const tenth = (grams: number): number => Math.round(grams * 10) / 10;
-
 /** What matters more to a dish comes first. */
 const ROLES = Object.keys(FOOD_ROLES);
 const chiefOf = (one: DishFoodRole, other: DishFoodRole): DishFoodRole =>
   ROLES.indexOf(other) < ROLES.indexOf(one) ? other : one;
 
 function added<L extends Line>(kept: L, more: L): L {
-  const grams = tenth(kept.grams + more.grams);
+  const grams = recipeGrams(kept.grams + more.grams);
   return kept.role && more.role
     ? { ...kept, grams, role: chiefOf(kept.role, more.role) }
     : { ...kept, grams };
@@ -33,12 +32,12 @@ function added<L extends Line>(kept: L, more: L): L {
 /**
  * The foods with the swap done, each in its place. Where the new food stands already, both are one: the weights are
  * added, and it is to the dish what the more important of the two was.
- * @param weigh how exactly the new weight, g, is written; default tenths
+ * @param weigh how exactly the new weight, g, is written; default as in recipes
  */
 export function withSwap<L extends Line>(
   lines: readonly L[],
   { foodId, toFoodId, factor }: Swap,
-  weigh: (grams: number) => number = tenth,
+  weigh: (grams: number) => number = recipeGrams,
 ): { lines: L[]; merged: boolean } {
   const after: L[] = [];
   let merged = false;

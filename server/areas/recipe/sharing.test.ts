@@ -32,6 +32,8 @@ import {
   shareRefusals,
   type ShareKind,
 } from '../../../contract/recipe/resource-share.ts';
+import { dataScopeCalls } from '../../../contract/system/data-scope.ts';
+import { roleGrant } from '../../../contract/system/role.ts';
 import { signInStranger } from '../../kernel/testing/stranger.ts';
 import { startTestServer, type TestClient, type TestServer } from '../../kernel/testing/test-server.ts';
 import { draftRecipe, fillMenu, weekAhead } from './recipe-fixture.ts';
@@ -226,6 +228,29 @@ describe('a received dish', () => {
     expect((await receiver.ask(dishDetailCall, { query: { id: dishId } })).code).toBe(404);
     expect((await read(third)).reason).toBe(rowUnknown.code);
     expect((await receiver.ask(receivedMenu, { query: { id } })).reason).toBe(rowUnknown.code);
+  });
+
+  test('shows nothing that a data scope hides of dishes', async () => {
+    await sql`update dish set taste = '甜' where id = ${dishId}`.execute(server.everyRow);
+    const taste = async () => (await receiver.get(receivedDish, { query: { id } })).dish.taste;
+    expect(await taste()).toBe('甜');
+    const { rows } = await sql<{ menuId: string; roleId: string }>`select
+      (select id::text from blade_menu where code = 'dish') as menu_id,
+      (select role_id::text from user_role where user_id = ${receiver.token.user_id} limit 1) as role_id`.execute(
+      server.everyRow,
+    );
+    const { menuId, roleId } = rows[0]!;
+    const scope = {
+      menuId,
+      scopeName: '不看口味',
+      resourceCode: 'dish',
+      scopeType: 1,
+      scopeField: 'dishName',
+    };
+    const made = await admin.get(dataScopeCalls.submit, { body: scope });
+    await admin.get(roleGrant, { body: { roleIds: [roleId], dataScopeIds: [made.id] } });
+    expect(await taste()).toBeNull();
+    await admin.get(roleGrant, { body: { roleIds: [roleId], dataScopeIds: [] } });
   });
 
   test('is shown no more once the share has ended, was taken back, or the dish is refused', async () => {

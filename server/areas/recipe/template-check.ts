@@ -1,11 +1,17 @@
 // Whether a menu can keep to a template, told before it is generated: by the menu's own days and conditions, or for an
 // ordinary week ahead of a kindergarten.
+import { isDeepStrictEqual } from 'node:util';
 import { addDays, mondayOf } from '../../../contract/kit/calendar-day.ts';
 import { templateCheck } from '../../../contract/library/combination-template.ts';
 import { recipe } from '../../../contract/recipe/recipe.ts';
 import type { Door } from '../../kernel/database/door.ts';
 import { handle } from '../../kernel/http/handle.ts';
-import { menuTemplateOf, templateRow } from '../library/service/template-rows.ts';
+import {
+  combinationsOf,
+  lostCombinations,
+  menuTemplateOf,
+  templateRow,
+} from '../library/service/template-rows.ts';
 import { readDeptSetting } from '../organisation/service/dept-setting.ts';
 import { kindergartenOf, type Kindergarten } from '../organisation/service/kindergarten.ts';
 import type { MenuSetting } from './menu-problem.ts';
@@ -13,7 +19,7 @@ import { conditionsOf, firstSlots } from './new-conditions.ts';
 import { readSetting } from './service/menu-setting.ts';
 import { readMenu } from './service/menu-store.ts';
 import { today } from './service/service-dates.ts';
-import { mealsLeftOut, templateFaults } from './template-faults.ts';
+import { combinationsGone, mealsLeftOut, templateFaults } from './template-faults.ts';
 
 /** All seven days: a template may speak of each. */
 const DAYS = 7;
@@ -41,8 +47,21 @@ export const handlers = [
     const setting = query.recipeId
       ? (await readMenu(door, await door.one(recipe, query.recipeId))).setting
       : await weekAhead(door, await kindergartenOf(door, query.deptId));
-    const template = await menuTemplateOf(door, row, setting.library);
-    const asked = { ...setting, conditions: { ...setting.conditions, template } };
-    return { dates: [...asked.dates], faults: templateFaults(asked), mealsLeftOut: mealsLeftOut(asked) };
+    const meals = row.mealTypeData ?? [];
+    const combinations = await combinationsOf(door, meals);
+    const template = menuTemplateOf(row, combinations, setting.library);
+    const ofMenu = query.recipeId ? setting.conditions.template : undefined;
+    const kept = ofMenu?.templateId === row.id ? ofMenu : undefined;
+    const isKept = kept !== undefined && query.anew !== 1;
+    const asked = { ...setting, conditions: { ...setting.conditions, template: isKept ? kept : template } };
+    return {
+      dates: [...asked.dates],
+      faults: [
+        ...(isKept ? [] : combinationsGone(asked.dates, lostCombinations(meals, combinations))),
+        ...templateFaults(asked),
+      ],
+      mealsLeftOut: mealsLeftOut(asked),
+      changed: kept !== undefined && !isDeepStrictEqual(kept.lines, template.lines),
+    };
   }),
 ];

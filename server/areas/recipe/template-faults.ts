@@ -11,7 +11,7 @@ import type { MenuSetting } from './menu-problem.ts';
 import { templatePlaces, type TemplatePlace } from './template-places.ts';
 import { lackingTurns } from './template-choices.ts';
 import { templateTurns } from './template-turns.ts';
-import { ofPair, reasonAgainst, tooDear, tooSoon, type Reason } from './template-reasons.ts';
+import { combinationGone, ofPair, reasonAgainst, tooDear, tooSoon, type Reason } from './template-reasons.ts';
 import { unwantedFoods } from './unwanted-foods.ts';
 
 /** A dish that the template names and leaves nothing to choose of. */
@@ -171,6 +171,17 @@ export function templateFaults(setting: MenuSetting): TemplateFault[] {
     })
     .toSorted((a, b) => a.weekday - b.weekday);
 }
+
+/** Places that a combination would fill which is not there any more. */
+export const combinationsGone = (
+  dates: readonly string[],
+  lost: readonly { mealType: MealKey; weekday: number }[],
+): TemplateFault[] =>
+  lost.flatMap(({ mealType, weekday }): TemplateFault[] => {
+    const days = dates.filter((date) => weekdayOf(date) + 1 === weekday);
+    const place = { weekday, mealType, category: null, dates: days };
+    return days.length > 0 ? [{ ...place, asked: 1, usable: 0, reasons: [combinationGone] }] : [];
+  });
 
 /** Meals of the template that the menu does not have. */
 export const mealsLeftOut = ({ conditions: { template, mealTypes } }: MenuSetting): MealKey[] => [

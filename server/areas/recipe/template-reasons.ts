@@ -19,6 +19,15 @@ const { approved } = dishMachine.states;
 const another = text('把模板里的这道菜换成别的', 'Choose another dish in the template');
 const said = (kind: Reason['kind'], why: Text, help: Text = another): Reason => ({ kind, why, help });
 
+export const combinationGone = said(
+  'gone',
+  text(
+    '原来的餐次组合已删除，或不再供本园使用',
+    'The combination was removed, or is no longer for this kindergarten',
+  ),
+  text('在模板里重新安排这一餐', 'Plan this meal anew in the template'),
+);
+
 /** Of a dish that menus of this kindergarten are not offered. */
 function notOffered(dish: LibraryDish | undefined): Reason {
   if (!dish || dish.deleted || dish.auditStatus === approved.key) {

@@ -1,6 +1,8 @@
 // Nobody with an allergy is served what the menu itself may not have: not by a choice, not by what was chosen before.
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { deriveFood } from '../../../contract/library/food-derive.ts';
+import { disabledFoodHits } from '../../../contract/organisation/disabled-food-hits.ts';
 import { removeDisableFood, submitDisableFoodList } from '../../../contract/organisation/dept-setting.ts';
 import { validRecipe } from '../../../contract/recipe/menu.ts';
 import {
@@ -87,6 +89,38 @@ test('a dish with a prohibited food is neither offered nor accepted', async () =
   expect(refused).toMatchObject({ code: 400, reason: variantRefusals.dishUnfit.code });
   expect(refused.msg).toContain(`含不可用食材：${part.foodName}`);
 }, 60_000);
+
+test('who is about to prohibit a food is told of the menus that have it in a variant or in what is made of it', async () => {
+  await make();
+  const hitsOf = async (foodId: string) =>
+    (await doctor.get(disabledFoodHits, { body: { foodIds: [foodId] } })).flatMap(({ recipeId, dishes }) =>
+      recipeId === id ? dishes : [],
+    );
+  const { place, foodId } = foodOfVariantAlone();
+  const day = variant.days.find((each) => each.places.includes(place))!.date;
+  const named = { date: day, meal: place.meal, dishName: place.instead!.dishName, variantName: '无蛋无奶' };
+  expect(await hitsOf(foodId)).toContainEqual(named);
+
+  // A sauce with it in a dish of the menu.
+  const admin = await server.signIn('admin');
+  const sauce = await admin.get(deriveFood, {
+    body: {
+      ...{ name: '试验拌料', code: 'T0801', category: '速食', foodGroup: 'snack', edible: 100 },
+      ...{ way: 'recipe', foods: [{ foodId, grams: 50 }] },
+    },
+  });
+  const { dishName, recipeDishId } = place.dish;
+  const { rows } = await sql<{
+    foods: unknown;
+  }>`select foods from recipe_dish where id = ${recipeDishId}`.execute(server.everyRow);
+  const store = (foods: unknown) =>
+    sql`update recipe_dish set foods = ${JSON.stringify(foods)}::jsonb where id = ${recipeDishId}`.execute(
+      server.everyRow,
+    );
+  await store([{ foodId: sauce.id, grams: 20 }]);
+  expect(await hitsOf(foodId)).toContainEqual({ ...named, dishName, variantName: null });
+  await store(rows[0]!.foods);
+});
 
 test('what holds a food that is prohibited later waits for another dish: nothing is confirmed or served by then', async () => {
   await make();

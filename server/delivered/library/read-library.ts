@@ -29,7 +29,8 @@ export function readDeliveredLibrary(taboos: Library['taboos'] = []): Library {
       role: role ?? 'aux',
     }));
     const { amount, costFen } = figuresOf(parts);
-    const rest = { pinyin: '', initials: '', createTime: new Date(0), offered: true, deleted: false };
+    const times = { createTime: new Date(0), updateTime: new Date(0) };
+    const rest = { ...times, pinyin: '', initials: '', offered: true, deleted: false };
     const noPhoto = { photo: null, photoSmall: null };
     const platforms = { tenantId: DEFAULT_TENANT, deptId: null, auditRemark: null, version: 0 };
     dishes.set(row.code, {

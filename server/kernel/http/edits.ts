@@ -106,6 +106,12 @@ async function rowToChange(context: Context, edits: Edit, handlers: Handlers, id
   }
 }
 
+/** What a call is for that says one thing of its row: without it nothing is asked for. */
+function onlySaid({ edits, bodyFields }: Endpoint): string | null {
+  const said = Object.keys(bodyFields).filter((name) => name !== edits?.by && name !== 'version');
+  return said.length === 1 ? said[0]! : null;
+}
+
 /** What a required field that was not sent keeps, as requests write it. */
 function keptValue({ entity }: Edit, row: Values, name: string): unknown {
   const declared = entity?.fields[name];
@@ -135,8 +141,9 @@ export async function beginEdit(context: Context, endpoint: Endpoint, handlers: 
   const row = await rowToChange(context, edits, handlers, id);
   // Rows of no entity are compared by their handlers.
   if (row && edits.entity) requireVersion(row as Values & RowState, version);
+  const purpose = onlySaid(endpoint);
   const kept = Object.fromEntries(
-    absent.map((name) => [name, row ? keptValue(edits, row, name) : undefined]),
+    absent.map((name) => [name, row && name !== purpose ? keptValue(edits, row, name) : undefined]),
   );
   const missing = Object.fromEntries(
     absent.filter((name) => kept[name] === undefined).map((name) => [name, bodyFields[name]!]),

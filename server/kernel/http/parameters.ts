@@ -38,11 +38,13 @@ function asForm<Given>(sent: Given, fields: Fields): Given {
 const saysNone = (name: string, field: Fields[string] | undefined): boolean =>
   name === 'id' ? field !== undefined : field?.kind === 'id' && !field.required;
 
-/** What a name says; `conditions.edition` also where `conditions` holds it, as an answer groups it. */
+/** What a name says; `conditions.edition` also where `conditions` holds it, as an answer groups it, however deep. */
 function saidAs(values: Sent, name: string): unknown {
-  const [outer, inner] = name.split('.');
-  const group = inner && values[name] === undefined ? values[outer!] : null;
-  return typeof group === 'object' && group !== null ? (group as Sent)[inner!] : values[name];
+  const dot = name.indexOf('.');
+  const group = dot > 0 && values[name] === undefined ? values[name.slice(0, dot)] : null;
+  return typeof group === 'object' && group !== null
+    ? saidAs(group as Sent, name.slice(dot + 1))
+    : values[name];
 }
 
 /** What came under another name of a field, under the field's own where that says nothing. */
@@ -56,6 +58,9 @@ function byOwnNames<Given>(sent: Given, fields: Fields): Given {
   return meant.length ? { ...sent, ...Object.fromEntries(meant) } : sent;
 }
 
+const saysNothing = (posted: unknown): boolean =>
+  typeof posted === 'object' && posted !== null && Object.keys(posted).length === 0;
+
 const isForm = ({ headers }: Pick<FastifyRequest, 'headers'>): boolean =>
   /form/i.test(headers['content-type'] ?? '');
 
@@ -68,8 +73,10 @@ export function readParameters(
   request: Pick<FastifyRequest, 'method' | 'query' | 'body' | 'headers'>,
 ): { query: unknown; body: unknown } {
   const posted = asForm((request.body || {}) as Sent, bodyFields);
+  // Some clients say in the query what they have to say, and post nothing.
+  const isInQuery = request.method === 'GET' || saysNothing(posted);
   const body =
-    method === 'POST' && request.method === 'GET'
+    method === 'POST' && isInQuery
       ? saidOf(asForm(request.query as Sent, bodyFields), bodyFields, false)
       : isForm(request)
         ? saidOf(posted, bodyFields, true)

@@ -175,7 +175,7 @@ async function answer(
     afterCommit: (work) => void afterCommit.push(work),
   });
   const reading = (): Context => contextOf(openDoor(house.database, caller));
-  const prepared = await handler.prepare?.(reading());
+  let prepared: unknown;
   const write = (): Promise<unknown> =>
     inTransaction(house.database, caller, async (door) => {
       afterCommit.length = 0;
@@ -195,12 +195,19 @@ async function answer(
       }
       return value;
     });
-  const result = endpoint.writes
-    ? await unlessStale(write, namesVersion(endpoint, query, body) ? 1 : ATTEMPTS, async (stale) =>
-        endpoint.edits ? rowConflict(stale, reading(), endpoint.edits, handlers) : stale,
-      )
-    : await read(house, endpoint, (database) => handler.run(contextOf(openDoor(database, caller))));
-  for (const work of afterCommit) work();
+  const work = async (): Promise<unknown> => {
+    prepared = await handler.prepare?.(reading());
+    return endpoint.writes
+      ? unlessStale(write, namesVersion(endpoint, query, body) ? 1 : ATTEMPTS, async (stale) =>
+          endpoint.edits ? rowConflict(stale, reading(), endpoint.edits, handlers) : stale,
+        )
+      : read(house, endpoint, (database) => handler.run(contextOf(openDoor(database, caller))));
+  };
+  // Guests are counted by their addresses; files and streams have lines of their own.
+  const isOnesOwn =
+    caller.userId !== null && endpoint.answerKind !== 'file' && endpoint.answerKind !== 'stream';
+  const result = isOnesOwn ? await house.personTurns.take(caller, endpoint.writes, work) : await work();
+  for (const then of afterCommit) then();
   return endpoint.rowFields
     ? house.dictionaryNames.addTo(result, endpoint.rowFields, caller.language)
     : result;

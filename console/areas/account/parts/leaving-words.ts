@@ -15,6 +15,17 @@ export const disabling = (t: Say, name: string): Words => ({
   yes: text('停用', 'Disable'),
 });
 
+export const takingOut = (t: Say, name: string): Words => ({
+  question: t(
+    text(
+      '{name}不再属于这些食谱的园所，确定保存吗?',
+      '{name} no longer belongs to the kindergartens of these menus. Save?',
+    ),
+    { name },
+  ),
+  yes: text('保存', 'Save'),
+});
+
 export const removing = (t: Say): Words => ({
   question: t(messages.confirmDelete),
   yes: text('删除', 'Delete'),

@@ -8,12 +8,12 @@ import { useText } from '../../../client/language.ts';
 import { useSession } from '../../../client/session.ts';
 import { usePermission } from '../../../client/user.ts';
 import { LazyFormDrawer } from '../../../ui/lazy-form-drawer.tsx';
-import { titlesBeside } from '../../../ui/list/reference-choices.ts';
+import { idsOf, titlesBeside } from '../../../ui/list/reference-choices.ts';
 import type { Row } from '../../../ui/list/row.ts';
 import type { Editing, FormValues } from '../../../ui/list/use-editing.ts';
 import { useRowForm } from '../../../ui/list/use-row-form.ts';
 import { editTitle, newTitle } from '../../../ui/row-form.tsx';
-import { disabling } from './leaving-words.ts';
+import { disabling, takingOut } from './leaving-words.ts';
 import type { Leaving } from './use-leaving.tsx';
 import { KindSelect, kindWords, RolesPicker } from './people-inputs.tsx';
 
@@ -70,16 +70,17 @@ export function PersonDrawer({ edit, label, fields, tenantId, ...props }: Person
       : props.resets.some(({ access }) => may(access))
         ? null
         : signInRefusals.phone;
-  // Saved in the form, too, being disabled asks who takes over.
+  // Saved in the form, too, being disabled or taken out of units asks who takes over.
   const save = (values: FormValues): void => {
     const disables =
       exists && values['enableStatus'] === DISABLED && known?.['enableStatus'] !== DISABLED && known?.id;
-    if (!disables) return drawer.onSave(values);
-    void props.leave({
-      ...disabling(t, String(values['realName'] ?? '')),
-      userIds: [disables],
-      go: (handOverTo) => drawer.onSave({ ...values, handOverTo }),
-    });
+    const name = String(values['realName'] ?? '');
+    const go = (handOverTo: string | undefined): void => drawer.onSave({ ...values, handOverTo });
+    if (disables) return void props.leave({ ...disabling(t, name), userIds: [disables], go });
+    const units = idsOf(values['deptId']);
+    const leavesUnits = idsOf(known?.['deptId']).some((id) => !units.includes(id));
+    if (!exists || !known?.id || !leavesUnits) return drawer.onSave(values);
+    return void props.leave({ ...takingOut(t, name), userIds: [known.id], deptIds: units, go });
   };
   return (
     <LazyFormDrawer

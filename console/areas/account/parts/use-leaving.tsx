@@ -13,6 +13,8 @@ export interface Leaving {
   userIds: readonly string[];
   question: string;
   detail?: string;
+  /** They stay, and will belong to these units alone: asked only where menus of others are open with them. */
+  deptIds?: readonly string[];
   /** What the button says that does it. */
   yes: Text;
   /** Does it; `handOverTo` is who takes over. */
@@ -32,11 +34,13 @@ export function useLeaving(
   return {
     async leave(leaving) {
       // A failure was already shown by the call.
-      const work = await call(openWork, { query: { userIds: [...leaving.userIds], tenantId } }).catch(
-        () => null,
-      );
+      const { userIds, deptIds } = leaving;
+      const work = await call(openWork, {
+        query: { userIds: [...userIds], tenantId, ...(deptIds ? { deptIds: [...deptIds] } : {}) },
+      }).catch(() => null);
       if (!work) return;
       if (!isEmpty(work)) setAsked({ leaving, work });
+      else if (deptIds) leaving.go(undefined);
       else if (
         await confirm(leaving.question, {
           danger: true,

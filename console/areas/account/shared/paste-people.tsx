@@ -1,7 +1,7 @@
 // Several people of a unit at once: pasted as text, looked at, added one by one; what each signs in with first is shown.
 import { Button, Input, Select } from 'antd';
 import { useState } from 'react';
-import { staffPage, staffSubmit } from '../../../../contract/account/staff.ts';
+import { isKindergartenRole, staff, staffPage, staffSubmit } from '../../../../contract/account/staff.ts';
 import { grantableRoles } from '../../../../contract/account/registration.ts';
 import { text, type Text } from '../../../../contract/kit/text.ts';
 import { call } from '../../../client/api.ts';
@@ -11,8 +11,18 @@ import { toast } from '../../../client/toast.tsx';
 import { refreshCalls, useCall } from '../../../client/use-call.ts';
 import { ToneTag } from '../../../ui/tone-tag.tsx';
 import { useUnsavedGuard } from '../../../ui/unsaved-guard.ts';
-import { MOST_PASTED, pastedPeople, type PastedFault, type PastedPerson } from '../parts/pasted-people.ts';
+import { AddedPeople, type AddedPerson } from '../parts/added-people.tsx';
+import {
+  MOST_PASTED,
+  pastedPeople,
+  type PastedDoubt,
+  type PastedFault,
+  type PastedPerson,
+} from '../parts/pasted-people.ts';
+import { usePastedChanges } from '../parts/use-pasted-changes.ts';
 import styles from './paste-people.module.css';
+
+const MOST_NAME = staff.fields.realName.max;
 
 const faultWords: Record<PastedFault, Text> = {
   name: text('缺少姓名', 'Name missing'),
@@ -21,19 +31,14 @@ const faultWords: Record<PastedFault, Text> = {
   role: text('请选择角色', 'Choose a role'),
 };
 
-/** Who was added, with what they sign in with first: told this once. */
-interface Added {
-  realName: string;
-  phone: string;
-  password: string;
-}
+const doubtWords: Record<PastedDoubt, Text> = {
+  name: text('请核对姓名', 'Check the name'),
+  role: text('请核对角色', 'Check the role'),
+};
 
 interface PastePeopleProps {
   deptId: string;
 }
-
-/** A line by what stays when its phone number is mended. */
-const keyOf = ({ realName, phone }: PastedPerson): string => realName || phone;
 
 const withoutLine = (typed: string, written: string): string => {
   const lines = typed.split('\n');
@@ -45,26 +50,27 @@ export function PastePeople({ deptId }: PastePeopleProps) {
   const t = useText();
   const roles = useCall(grantableRoles, { query: {} });
   const [typed, setTyped] = useState('');
-  /** Roles chosen by hand. */
-  const [chosen, setChosen] = useState<Record<string, string>>({});
-  const [added, setAdded] = useState<Added[]>([]);
+  const [added, setAdded] = useState<AddedPerson[]>([]);
+  const changes = usePastedChanges();
+  const offered = (roles.data ?? []).filter(isKindergartenRole);
   /** Why somebody was not added, by phone. */
   const [refused, setRefused] = useState<Record<string, string>>({});
   const [busy, setBusy] = useState(false);
   useUnsavedGuard(typed.trim() !== '' || added.length > 0);
-  const people = pastedPeople(typed, roles.data ?? []).map((person): PastedPerson => {
-    const roleId = chosen[keyOf(person)] ?? person.roleId;
-    return { ...person, roleId, faults: person.faults.filter((fault) => fault !== 'role' || !roleId) };
-  });
+  const people = changes.in(pastedPeople(typed, offered));
   const ready = people.length > 0 && people.every(({ faults }) => faults.length === 0);
   const addOne = async ({ written, realName, phone, roleId }: PastedPerson): Promise<boolean> => {
     try {
       const { initialPassword } = await call(staffSubmit, {
-        body: { realName, phone, roleId: [roleId!], deptId: [deptId], enableStatus: 0 },
+        body: { realName: realName.trim(), phone, roleId: [roleId!], deptId: [deptId], enableStatus: 0 },
         silent: true,
       });
-      setAdded((known) => [...known, { realName, phone, password: initialPassword ?? '' }]);
-      setTyped((now) => withoutLine(now, written));
+      setAdded((known) => [...known, { realName: realName.trim(), phone, password: initialPassword ?? '' }]);
+      setTyped((now) => {
+        const left = withoutLine(now, written);
+        // A heading alone is nothing to keep.
+        return pastedPeople(left, []).length === 0 ? '' : left;
+      });
       return true;
     } catch (failure) {
       const why = failure instanceof CallFailure ? failure.msg : String(failure);
@@ -81,35 +87,15 @@ export function PastePeople({ deptId }: PastePeopleProps) {
     if (count > 0) toast.success(t(text('已新增 {n} 人', '{n} people added'), { n: count }));
     await refreshCalls([staffPage]);
   };
-  const roleOptions = (roles.data ?? []).map(({ id, title }) => ({ value: id, label: title }));
+  const roleOptions = offered.map(({ id, title }) => ({ value: id, label: title }));
   return (
     <div className={styles.paste}>
-      {added.length > 0 ? (
-        <section>
-          <h3 className={styles.heading}>
-            {t(
-              text(
-                '已新增，初始密码只显示这一次，请告知本人，首次登录后须修改',
-                'Added. Initial passwords are shown only now: tell each person, who changes it at first sign-in',
-              ),
-            )}
-          </h3>
-          <ul className={styles.people} aria-label={t(text('已新增的人员', 'People added'))}>
-            {added.map(({ realName, phone, password }) => (
-              <li key={phone}>
-                <span className={styles.name}>{realName}</span>
-                <span className={styles.phone}>{phone}</span>
-                {password ? <code>{password}</code> : null}
-              </li>
-            ))}
-          </ul>
-        </section>
-      ) : null}
+      {added.length > 0 ? <AddedPeople people={added} /> : null}
       <label htmlFor="paste-people">
         {t(
           text(
-            '粘贴名单，每行一人：姓名、手机号、角色',
-            'Paste a list, one person a line: name, phone, role',
+            '粘贴名单，每行一人：姓名、手机号、角色；也可以从 Excel 连表头一起复制',
+            'Paste a list, one person a line: name, phone, role; or rows of a sheet with their heading',
           ),
         )}
       </label>
@@ -129,8 +115,15 @@ export function PastePeople({ deptId }: PastePeopleProps) {
       {people.length > 0 ? (
         <ul className={styles.people} aria-label={t(text('识别的人员', 'People read'))}>
           {people.map((person, at) => (
-            <li key={`${at} ${keyOf(person)}`}>
-              <span className={styles.name}>{person.realName || '—'}</span>
+            <li key={`${at} ${person.written}`}>
+              <Input
+                className={styles.name}
+                aria-label={t(text('第 {n} 人的姓名', 'Name of person {n}'), { n: at + 1 })}
+                value={person.realName}
+                maxLength={MOST_NAME}
+                disabled={busy}
+                onChange={({ target }) => changes.rename(person, target.value)}
+              />
               <span className={styles.phone}>{person.phone || '—'}</span>
               <Select
                 className={styles.role}
@@ -139,7 +132,7 @@ export function PastePeople({ deptId }: PastePeopleProps) {
                 placeholder={t(faultWords.role)}
                 options={roleOptions}
                 disabled={busy}
-                onChange={(roleId) => setChosen({ ...chosen, [keyOf(person)]: roleId })}
+                onChange={(roleId) => changes.giveRole(person, roleId, people)}
               />
               <Faults person={person} refused={refused[person.phone]} />
             </li>
@@ -168,6 +161,11 @@ function Faults({ person, refused }: { person: PastedPerson; refused: string | u
       {faults.map((fault) => (
         <ToneTag key={fault} tone="bad">
           {fault}
+        </ToneTag>
+      ))}
+      {person.doubts.map((doubt) => (
+        <ToneTag key={doubt} tone="warning">
+          {t(doubtWords[doubt])}
         </ToneTag>
       ))}
     </span>

@@ -5,7 +5,7 @@ import { text, type Text } from '../../../../contract/kit/text.ts';
 import { useText } from '../../../client/language.ts';
 import { usePermission } from '../../../client/user.ts';
 import { HomeCard } from './home-card.tsx';
-import { newMenu } from '../../recipe/shared/new-menu.ts';
+import { newMenu, newMenuPath } from '../../recipe/shared/new-menu.ts';
 import styles from '../home.module.css';
 
 const steps: { title: Text; detail: Text; act: Text; path: string; permission: string }[] = [
@@ -26,7 +26,7 @@ const steps: { title: Text; detail: Text; act: Text; path: string; permission: s
       'Choose days and conditions; the menu balances nutrition, cost and variety, and shows the evidence',
     ),
     act: newMenu,
-    path: '/recipe/schooladd1',
+    path: newMenuPath(undefined),
     permission: 'recipe_add',
   },
   {

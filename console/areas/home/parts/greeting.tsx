@@ -8,7 +8,7 @@ import { localeTag, useLanguage, useText } from '../../../client/language.ts';
 import { useSession } from '../../../client/session.ts';
 import { usePermission, useUser } from '../../../client/user.ts';
 import { dayWords, greetingAt, looksAfterMany, type Summary } from './home-figures.ts';
-import { newMenu } from '../../recipe/shared/new-menu.ts';
+import { newMenu, newMenuPath } from '../../recipe/shared/new-menu.ts';
 import ui from '../../../ui/ui.module.css';
 import styles from '../home.module.css';
 
@@ -49,7 +49,11 @@ export function Greeting({ summary }: { summary: Summary | undefined }) {
           </Button>
         ) : null}
         {summary?.dept && !many && may('recipe_add') ? (
-          <Button type="primary" icon={<PlusOutlined />} onClick={() => void navigate('/recipe/schooladd1')}>
+          <Button
+            type="primary"
+            icon={<PlusOutlined />}
+            onClick={() => void navigate(newMenuPath(undefined))}
+          >
             {t(newMenu)}
           </Button>
         ) : null}

@@ -9,7 +9,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { StatusTag } from '../../../ui/status-tag.tsx';
 import { HomeCard } from './home-card.tsx';
 import { dayWords, nextActOf, type Summary, type TodoRow } from './home-figures.ts';
-import { newMenuForDays } from '../../recipe/shared/new-menu.ts';
+import { newMenuForDays, newMenuPath } from '../../recipe/shared/new-menu.ts';
 import styles from '../home.module.css';
 
 const MOST_DAYS = 10;
@@ -63,7 +63,7 @@ function MissingDays({ dates }: { dates: readonly string[] }) {
         {dates.length > MOST_DAYS ? <li>+{dates.length - MOST_DAYS}</li> : null}
       </ul>
       {may('recipe_add') ? (
-        <Button type="primary" onClick={() => void navigate(`/recipe/schooladd1?dates=${dates.join(',')}`)}>
+        <Button type="primary" onClick={() => void navigate(newMenuPath(undefined, dates))}>
           {t(newMenuForDays)}
         </Button>
       ) : null}

@@ -10,13 +10,16 @@ import {
   DISH_TASTES,
   FOOD_ROLES,
 } from '../../../../contract/library/dish-words.ts';
+import type { VersionFood } from '../../../../contract/library/dish-versions.ts';
 import type { Field } from '../../../../contract/kit/field.ts';
 import { inSentence, text, type Text } from '../../../../contract/kit/text.ts';
 import { MEALS } from '../../../../planner/nutrition/meal-pattern.ts';
 import type { ShownFields } from '../../../client/edit-conflicts.ts';
 import type { Say } from '../../../client/language.ts';
 import { amount } from '../../../ui/money.ts';
-import type { FoodLine } from '../editor/food-lines.tsx';
+
+/** Of a version, or as a form holds it. */
+type ComparedFood = Pick<VersionFood, 'foodName' | 'role'> & Partial<Pick<VersionFood, 'grams' | 'removed'>>;
 
 const WORDS: Readonly<Record<string, Readonly<Record<string, Text>>>> = {
   dishCateFirstName: DISH_CATEGORIES,
@@ -34,13 +37,14 @@ export function dishValueWords(t: Say, name: string, value: unknown): string[] {
   if (value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0))
     return ['—'];
   if (name === 'foods')
-    return (value as FoodLine[]).map(({ foodName, grams, role }) =>
-      t(text('{food} {grams} g（{role}）', '{food} {grams} g ({role})'), {
+    return (value as ComparedFood[]).map(({ foodName, grams, role, removed }) => {
+      const line = t(text('{food} {grams} g（{role}）', '{food} {grams} g ({role})'), {
         food: foodName,
         grams: amount(grams ?? 0, 1),
         role: t(inSentence(FOOD_ROLES[role])),
-      }),
-    );
+      });
+      return removed ? t(text('{line}（食材已删除）', '{line} (food removed)'), { line }) : line;
+    });
   if (name === 'months')
     return [(value as number[]).map((month) => t(text('{month} 月', 'month {month}'), { month })).join(', ')];
   if (name === 'steps') return (value as string[]).map((step, at) => `${at + 1}. ${step}`);

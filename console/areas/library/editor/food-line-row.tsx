@@ -2,9 +2,8 @@
 // marked alone, and what is said of it names it.
 import { DeleteOutlined } from '@ant-design/icons';
 import { Button, Form, Select } from 'antd';
-import type { Language } from '../../../../contract/kit/text.ts';
-import { pickLanguage, say, text } from '../../../../contract/kit/text.ts';
-import { dishForm, LEAST_FOOD_GRAMS, MOST_FOOD_GRAMS } from '../../../../contract/library/dish-edit.ts';
+import { say, text, type Language } from '../../../../contract/kit/text.ts';
+import { dishEditRefusals, weightFits } from '../../../../contract/library/dish-edit.ts';
 import { FOOD_ROLES } from '../../../../contract/library/dish-words.ts';
 import { useText } from '../../../client/language.ts';
 import { usePartStatus } from '../../../ui/form-mistakes.ts';
@@ -12,16 +11,12 @@ import { NumberInput } from '../../../ui/number-input.tsx';
 import type { FoodLine } from './food-lines.tsx';
 
 /** Whether a dish cannot have that weight; nothing and what cannot be read included. */
-export const isMisweighed = ({ grams = NaN }: Pick<FoodLine, 'grams'>): boolean =>
-  !(grams >= LEAST_FOOD_GRAMS && grams <= MOST_FOOD_GRAMS);
+export const isMisweighed = ({ grams = NaN }: Pick<FoodLine, 'grams'>): boolean => !weightFits(grams);
 
-/** What is wrong with one of the foods, naming it; null where it is none of them. */
+/** What is wrong with one of the foods, naming it as the server does; null where it is none of them. */
 export function foodComplaint(lines: readonly FoodLine[], language: Language): string | null {
-  const issue = dishForm.foods.schema.safeParse(lines).error?.issues[0];
-  const line = typeof issue?.path[0] === 'number' ? lines[issue.path[0]] : undefined;
-  if (!issue || !line) return null;
-  const why = pickLanguage(issue.message, language) ?? issue.message;
-  return say(text('“{food}”：{why}', '“{food}”: {why}'), language, { food: line.foodName, why });
+  const wrong = lines.find(isMisweighed);
+  return wrong ? say(dishEditRefusals.weight.text, language, { food: wrong.foodName }) : null;
 }
 
 interface FoodLineRowProps {

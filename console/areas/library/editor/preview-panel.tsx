@@ -2,12 +2,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { text } from '../../../../contract/kit/text.ts';
-import {
-  LEAST_FOOD_GRAMS,
-  MOST_FOOD_GRAMS,
-  MUCH_SODIUM,
-  previewDish,
-} from '../../../../contract/library/dish-edit.ts';
+import { MUCH_SODIUM, previewDish, weightFits } from '../../../../contract/library/dish-edit.ts';
 import { NUTRIENTS, type NutrientKey } from '../../../../planner/nutrition/nutrients.ts';
 import { useText } from '../../../client/language.ts';
 import { useCall } from '../../../client/use-call.ts';
@@ -46,9 +41,7 @@ function askedOf(id: string | null, values: DishFormValues) {
   const said = (name: keyof DishFormValues): string | undefined =>
     typeof values[name] === 'string' && values[name] !== '' ? values[name] : undefined;
   const foods = ((values.foods as FoodLine[] | undefined) ?? []).flatMap(({ foodId, grams, role }) =>
-    grams !== undefined && grams >= LEAST_FOOD_GRAMS && grams <= MOST_FOOD_GRAMS
-      ? [{ foodId, grams, role }]
-      : [],
+    grams !== undefined && weightFits(grams) ? [{ foodId, grams, role }] : [],
   );
   const steps = ((values.steps as string[] | undefined) ?? []).filter((step) => step.trim());
   return {

@@ -17,7 +17,8 @@ interface TemplateFaultsProps {
 
 function placeWords(t: Say, { weekday, mealType, category }: Wire<TemplateFault>): string {
   const day = t(weekdayName(weekday));
-  if (!mealType || !category) return day;
+  if (!mealType) return day;
+  if (!category) return t(text('{day}{meal}', '{day}, {meal}'), { day, meal: t(MEALS[mealType]) });
   return t(text('{day}{meal} · {category}', '{day}, {meal} · {category}'), {
     day,
     meal: t(MEALS[mealType]),

@@ -3,6 +3,7 @@ import { Form, Skeleton } from 'antd';
 import { text } from '../../../../contract/kit/text.ts';
 import type { DeptRow } from '../../../../contract/organisation/dept-calls.ts';
 import { deptMovePreview, type MovePreview } from '../../../../contract/organisation/dept-move.ts';
+import { isRefusal } from '../../../client/call-failure.ts';
 import { listed, useText } from '../../../client/language.ts';
 import { useCall } from '../../../client/use-call.ts';
 import { usePermission } from '../../../client/user.ts';
@@ -23,7 +24,9 @@ export function FormMovePreview({ unit }: { unit: DeptRow }) {
   return (
     <section className={styles.preview} aria-live="polite" aria-labelledby="move-preview">
       <h2 id="move-preview">{t(text('移动后', 'After the move'))}</h2>
-      {found.error ? (
+      {isRefusal(found.error) ? (
+        <p role="alert">{found.error!.msg}</p>
+      ) : found.error ? (
         <ErrorState error={found.error} onRetry={() => void found.refetch()} retrying={found.isFetching} />
       ) : found.data ? (
         <Changes found={found.data} />

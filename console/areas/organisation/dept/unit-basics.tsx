@@ -14,7 +14,8 @@ import { RegionCascader } from '../../../ui/region-cascader.tsx';
 import { useFormBase } from '../../../ui/use-form-base.ts';
 import { useUnsavedGuard } from '../../../ui/unsaved-guard.ts';
 import { FormMovePreview } from './move-preview.tsx';
-import { unitChanges, unitFields } from './unit-form.ts';
+import { ParentPicker } from './parent-picker.tsx';
+import { NAMED_BY_UNITS, unitChanges, unitFields } from './unit-form.ts';
 import ui from '../../../ui/ui.module.css';
 import { unitWords } from './unit-words.tsx';
 
@@ -33,6 +34,7 @@ export function UnitBasics({ unit }: { unit: DeptRow }) {
     onSaved();
   };
   const save = useAct(deptSubmit, {
+    refreshes: NAMED_BY_UNITS,
     done: messages.updated,
     showsFields: true,
     base,
@@ -60,7 +62,12 @@ export function UnitBasics({ unit }: { unit: DeptRow }) {
             }),
           })
         }
-        inputs={{ regionCode: <RegionCascader disabled={!mayEdit} /> }}
+        inputs={{
+          parentId: (
+            <ParentPicker field={fields['parentId']!} category={unit.deptCategory} disabled={!mayEdit} />
+          ),
+          regionCode: <RegionCascader disabled={!mayEdit} />,
+        }}
       >
         <FormMovePreview unit={unit} />
         {mayEdit ? (

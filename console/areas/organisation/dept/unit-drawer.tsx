@@ -11,7 +11,8 @@ import { LazyFormDrawer } from '../../../ui/lazy-form-drawer.tsx';
 import { midSentence } from '../../../ui/mid-sentence.ts';
 import { RegionCascader } from '../../../ui/region-cascader.tsx';
 import { FormMovePreview } from './move-preview.tsx';
-import { unitChanges, unitFields } from './unit-form.ts';
+import { ParentPicker } from './parent-picker.tsx';
+import { NAMED_BY_UNITS, unitChanges, unitFields } from './unit-form.ts';
 import { unitWords } from './unit-words.tsx';
 
 export interface UnitDrawerProps {
@@ -31,6 +32,7 @@ export function UnitDrawer({ unit, onClose }: UnitDrawerProps) {
   if (unit && begun?.unit !== unit && !(id && detail.isFetching)) setBegun({ unit, base: detail.data });
   const base = id && begun?.unit === unit ? begun?.base : undefined;
   const save = useAct(deptSubmit, {
+    refreshes: NAMED_BY_UNITS,
     done: id ? messages.updated : messages.created,
     showsFields: true,
     base,
@@ -69,7 +71,10 @@ export function UnitDrawer({ unit, onClose }: UnitDrawerProps) {
           }),
         })
       }
-      inputs={{ regionCode: <RegionCascader /> }}
+      inputs={{
+        parentId: <ParentPicker field={fields['parentId']!} category={category} />,
+        regionCode: <RegionCascader />,
+      }}
     >
       {base ? <FormMovePreview unit={base} /> : null}
     </LazyFormDrawer>

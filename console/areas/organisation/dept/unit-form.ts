@@ -1,4 +1,5 @@
 // The form of a unit, by its kind, and which kinds may stand where.
+import { userInfo } from '../../../../contract/auth/oauth.ts';
 import {
   dept,
   kindergartenRequires,
@@ -7,6 +8,9 @@ import {
 } from '../../../../contract/organisation/dept.ts';
 import type { Fields } from '../../../../contract/kit/field.ts';
 import { text, type Text } from '../../../../contract/kit/text.ts';
+
+/** What else tells of the units that one sees: who is signed in, with the kindergartens to choose from. */
+export const NAMED_BY_UNITS = [userInfo];
 
 export const KINDERGARTEN = orgCategory.entries.kindergarten.key;
 

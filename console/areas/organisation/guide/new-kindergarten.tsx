@@ -12,7 +12,8 @@ import { EntityForm } from '../../../ui/entity-form.tsx';
 import type { FormValues } from '../../../ui/list/use-editing.ts';
 import { RegionCascader } from '../../../ui/region-cascader.tsx';
 import { useUnsavedGuard } from '../../../ui/unsaved-guard.ts';
-import { KINDERGARTEN, unitFields } from '../dept/unit-form.ts';
+import { ParentPicker } from '../dept/parent-picker.tsx';
+import { KINDERGARTEN, NAMED_BY_UNITS, unitFields } from '../dept/unit-form.ts';
 import ui from '../../../ui/ui.module.css';
 
 const fields = unitFields(KINDERGARTEN);
@@ -25,6 +26,7 @@ export function NewKindergarten({ onAdded }: { onAdded: (id: string) => void }) 
   const [dirty, setDirty] = useState(false);
   useUnsavedGuard(dirty);
   const save = useAct(deptSubmit, {
+    refreshes: NAMED_BY_UNITS,
     done: messages.created,
     base: null,
     showsFields: true,
@@ -42,7 +44,10 @@ export function NewKindergarten({ onAdded }: { onAdded: (id: string) => void }) 
         initial={initial}
         onDirty={setDirty}
         failure={save.error}
-        inputs={{ regionCode: <RegionCascader /> }}
+        inputs={{
+          parentId: <ParentPicker field={fields['parentId']!} category={KINDERGARTEN} />,
+          regionCode: <RegionCascader />,
+        }}
         onFinish={(values) =>
           save.mutate({ body: bodyFrom(deptSubmit, { ...values, deptCategory: KINDERGARTEN }) })
         }

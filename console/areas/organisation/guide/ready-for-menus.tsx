@@ -1,17 +1,22 @@
 // The last step: what the kindergarten has and what it still lacks, and the way to its first menu.
 import { CheckCircleFilled, ExclamationCircleFilled } from '@ant-design/icons';
 import { Button, Skeleton } from 'antd';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { staffPage } from '../../../../contract/account/staff.ts';
 import { text } from '../../../../contract/kit/text.ts';
-import { deptSettingDetail, disableFoodList } from '../../../../contract/organisation/dept-setting.ts';
+import { disableFoodList } from '../../../../contract/organisation/dept-setting.ts';
 import { submitRecipeDateList } from '../../../../contract/recipe/recipe.ts';
+import { userTypeOf } from '../../../../contract/auth/user-kind.ts';
 import { useText } from '../../../client/language.ts';
 import { useCall } from '../../../client/use-call.ts';
-import { usePermission } from '../../../client/user.ts';
+import { useSession } from '../../../client/session.ts';
+import { usePermission, useUser } from '../../../client/user.ts';
+import { useSwitchKindergarten } from '../../../shell/use-switch-kindergarten.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { yuanSigned } from '../../../ui/money.ts';
+import { newMenuPath } from '../../recipe/shared/new-menu.ts';
 import { childrenIn } from '../shared/children.ts';
+import { useSettingOf, useStaffOf } from './progress.ts';
 import type { GuideStep } from './guide-steps.ts';
 import ui from '../../../ui/ui.module.css';
 import styles from './guide.module.css';
@@ -23,17 +28,38 @@ interface Line {
   isThere: boolean;
 }
 
-export function ReadyForMenus({ deptId, onGo }: { deptId: string; onGo: (step: GuideStep) => void }) {
+interface ReadyForMenusProps {
+  deptId: string;
+  deptName: string;
+  onGo: (step: GuideStep) => void;
+}
+
+/** Begins the first menu, for people who work in one kindergarten at a time in this one. */
+function useFirstMenu(deptId: string, deptName: string): { begin: () => Promise<void>; beginning: boolean } {
+  const navigate = useNavigate();
+  const enter = useSwitchKindergarten();
+  const { data } = useUser();
+  const kind = useSession((state) => state.kind);
+  const [beginning, setBeginning] = useState(false);
+  const worksElsewhere = userTypeOf(kind) === 'school_admin' && data?.currentDeptId !== deptId;
+  return {
+    beginning,
+    async begin() {
+      if (!worksElsewhere) return void navigate(newMenuPath(deptId));
+      setBeginning(true);
+      await enter({ deptId, deptName }, newMenuPath(undefined));
+      setBeginning(false);
+    },
+  };
+}
+
+export function ReadyForMenus({ deptId, deptName, onGo }: ReadyForMenusProps) {
   const t = useText();
   const may = usePermission();
-  const navigate = useNavigate();
-  const setting = useCall(deptSettingDetail, { query: { deptId } }, { staleTime: 0 });
+  const { begin, beginning } = useFirstMenu(deptId, deptName);
+  const setting = useSettingOf(deptId);
   const foods = useCall(disableFoodList, { query: { deptId } });
-  const staff = useCall(
-    staffPage,
-    { query: { deptId, current: 1, size: 1 } },
-    { enabled: may(staffPage.access), staleTime: 0 },
-  );
+  const staff = useStaffOf(deptId);
   const failed = setting.error ? setting : foods.error ? foods : null;
   if (failed)
     return (
@@ -97,7 +123,8 @@ export function ReadyForMenus({ deptId, onGo }: { deptId: string; onGo: (step: G
           type="primary"
           size="large"
           disabled={children === 0}
-          onClick={() => void navigate(`/recipe/schooladd1?deptId=${deptId}`)}
+          loading={beginning}
+          onClick={() => void begin()}
         >
           {t(text('制作第一份食谱', 'Make the first menu'))}
         </Button>

@@ -105,6 +105,16 @@ export function MenuHitLine({ hit, isSaved }: { hit: MenuHit; isSaved: boolean }
           : hitWords(t, hit.dishes) +
             (more > 0 ? t(text('，还有 {more} 道', ', and {more} more'), { more }) : '')}
       </p>
+      {hit.dishes.some(({ variantName }) => variantName !== null) ? (
+        <p>
+          {t(
+            text(
+              '替代餐里的菜不会自动调整，请打开食谱，在“过敏替代餐”里重新生成',
+              'Dishes of variants are not fixed automatically. Open the menu and make them again under “Allergy variants”',
+            ),
+          )}
+        </p>
+      ) : null}
       {hit.recipeStatus === completed.key ? (
         <p>
           {t(

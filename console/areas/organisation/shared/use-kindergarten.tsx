@@ -1,8 +1,9 @@
 // Which kindergarten a screen is about. People of one kindergarten never see this; the platform's staff, and whoever
 // works in none, choose one, and the choice lives in the address.
 import { Select } from 'antd';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
+import { create } from 'zustand';
 import { text } from '../../../../contract/kit/text.ts';
 import { useText } from '../../../client/language.ts';
 import { useSession } from '../../../client/session.ts';
@@ -17,16 +18,26 @@ export interface ChosenKindergarten {
   chooser: ReactNode;
 }
 
+/** What was chosen last on any screen; a screen begins with it and then stays with its own choice. */
+const useLastChosen = create<{ userId: string; deptId: string }>(() => ({ userId: '', deptId: '' }));
+const lastChosen = (): string => {
+  const { userId, deptId } = useLastChosen.getState();
+  return userId === useSession.getState().userId ? deptId : '';
+};
+const remember = (deptId: string): void =>
+  useLastChosen.setState({ userId: useSession.getState().userId, deptId });
+
 export function useKindergarten(): ChosenKindergarten {
   const t = useText();
   const { data } = useUser();
   const kind = useSession((state) => state.kind);
   const [search, setSearch] = useSearchParams();
+  const [before] = useState(lastChosen);
   const depts = data?.depts ?? [];
   // The top bar's switcher is for people of kindergartens and groups; the platform's staff choose here.
   const choosesHere = kind === 'web' && depts.length > 1;
   if (!data || (data.currentDeptId && !choosesHere)) return { deptId: undefined, known: true, chooser: null };
-  const chosen = search.get('deptId') ?? (data.currentDeptId || depts[0]?.deptId);
+  const chosen = search.get('deptId') ?? (before || data.currentDeptId || depts[0]?.deptId);
   return {
     deptId: chosen,
     known: chosen !== undefined,
@@ -42,6 +53,7 @@ export function useKindergarten(): ChosenKindergarten {
           const next = new URLSearchParams(search);
           next.set('deptId', deptId);
           setSearch(next, { replace: true });
+          remember(deptId);
         }}
       />
     ),

@@ -17,19 +17,20 @@ export interface MonthBoardProps {
   month: Month;
   today: Day;
   menus: ReadonlyMap<Day, CalendarDay[]>;
-  mayAdd: boolean;
+  /** Where a new menu of a day begins; null: there is none to be made. */
+  newMenuOf: ((day: Day) => string) | null;
 }
 
-function NewMenu({ day, label }: { day: Day; label: string }) {
-  return (
-    <Link to={`/recipe/schooladd1?dates=${day}`} className={styles.dayNew} aria-label={label}>
+function NewMenu({ to, label }: { to: string | null; label: string }) {
+  return to === null ? null : (
+    <Link to={to} className={styles.dayNew} aria-label={label}>
       <PlusOutlined aria-hidden="true" />
       <span aria-hidden="true">{label}</span>
     </Link>
   );
 }
 
-export function MonthBoard({ month, today, menus, mayAdd }: MonthBoardProps) {
+export function MonthBoard({ month, today, menus, newMenuOf }: MonthBoardProps) {
   const t = useText();
   const placeOf = usePlaceOfDay();
   const phone = useIsPhone();
@@ -41,14 +42,15 @@ export function MonthBoard({ month, today, menus, mayAdd }: MonthBoardProps) {
     timeZone: 'UTC',
   });
   const spoken = (day: Day): string => format.format(new Date(`${day}T00:00:00Z`));
-  const isEmpty = (day: Day): boolean => mayAdd && day >= today && isServiceDay(day) && !menus.has(day);
+  const newMenuAt = (day: Day): string | null =>
+    newMenuOf && day >= today && isServiceDay(day) && !menus.has(day) ? newMenuOf(day) : null;
   const note = (day: Day): string | null => {
     const holiday = holidayOf(day);
     return holiday ? t(holiday) : isExchangedWorkday(day) ? t(text('班', 'Work')) : null;
   };
   const weeks = weeksOf(month);
   if (phone) {
-    const days = weeks.flat().filter((day) => day !== null && (menus.has(day) || isEmpty(day))) as Day[];
+    const days = weeks.flat().filter((day) => day !== null && (menus.has(day) || newMenuAt(day))) as Day[];
     return (
       <ol className={styles.agenda}>
         {days.map((day) => (
@@ -67,7 +69,7 @@ export function MonthBoard({ month, today, menus, mayAdd }: MonthBoardProps) {
                 <Link to={placeOf(one)}>{t(text('打开食谱', 'Open the menu'))}</Link>
               </details>
             ))}
-            {isEmpty(day) ? <NewMenu day={day} label={t(newMenu)} /> : null}
+            <NewMenu to={newMenuAt(day)} label={t(newMenu)} />
           </li>
         ))}
       </ol>
@@ -107,7 +109,7 @@ export function MonthBoard({ month, today, menus, mayAdd }: MonthBoardProps) {
                       {(menus.get(day) ?? []).map((one) => (
                         <DayCard key={one.recipeId} day={one} />
                       ))}
-                      {isEmpty(day) ? <NewMenu day={day} label={t(newMenu)} /> : null}
+                      <NewMenu to={newMenuAt(day)} label={t(newMenu)} />
                     </div>
                   ) : null}
                 </td>

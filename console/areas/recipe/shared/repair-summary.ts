@@ -21,9 +21,15 @@ export function repairLines(t: Say, answer: RepairAnswer): string[] {
 export const hitWords = (t: Say, dishes: MenuHit['dishes']): string =>
   listed(
     t,
-    dishes.map(({ date, meal, dishName }) =>
-      t(text('{place} {dish}', '{place} {dish}'), { place: placeWords(t, date, meal), dish: dishName }),
-    ),
+    dishes.map(({ date, meal, dishName, variantName }) => {
+      const named = { place: placeWords(t, date, meal), dish: dishName };
+      return variantName === null
+        ? t(text('{place} {dish}', '{place} {dish}'), named)
+        : t(text('{place} {dish}（替代餐“{variant}”）', '{place} {dish} (variant “{variant}”)'), {
+            ...named,
+            variant: variantName,
+          });
+    }),
   );
 
 const weightsOf = ({ dishId, foods }: MenuDish): string =>

@@ -40,7 +40,7 @@ export function useShownWeek(detail: RecipeOnWire, view: MenuView) {
       { replace: true },
     );
 
-  const around = useMenusAround(detail.beginDate);
+  const around = useMenusAround(detail.beginDate, detail.deptId);
   const neighbours = neighbourMenus(around.data ?? [], detail.id);
   /** Null at the end of what there is. */
   const step = (by: -1 | 1): (() => void) | null => {

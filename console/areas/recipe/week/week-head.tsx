@@ -24,6 +24,8 @@ import styles from './week.module.css';
 export interface WeekHeadProps {
   detail: RecipeOnWire;
   week: { monday: Day; days: readonly Day[] };
+  /** The menu's kindergarten, where it has to be said. */
+  whose: ReactNode;
   /** Null at the end of what there is. */
   onBefore: (() => void) | null;
   onAfter: (() => void) | null;
@@ -50,6 +52,7 @@ export function WeekHead(props: WeekHeadProps) {
   const {
     detail,
     week,
+    whose,
     onBefore,
     onAfter,
     kind,
@@ -109,7 +112,10 @@ export function WeekHead(props: WeekHeadProps) {
           />
         </div>
         <div className={styles.weekName}>
-          <span title={detail.recipeName}>{detail.recipeName}</span>
+          {whose ? <div className={styles.weekWhose}>{whose}</div> : null}
+          <span className={styles.weekMenu} title={detail.recipeName}>
+            {detail.recipeName}
+          </span>
           <MenuStatus menu={detail} />
         </div>
       </div>

@@ -1,7 +1,7 @@
 // The week of one menu: head, figures, grid, nutrition beside it, and the dialogs of the acts.
 import { BarChartOutlined } from '@ant-design/icons';
 import { Button, Drawer } from 'antd';
-import { Suspense, useEffect, useMemo, useState } from 'react';
+import { Suspense, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { stateOfKey } from '../../../../contract/kit/machine.ts';
 import { text } from '../../../../contract/kit/text.ts';
@@ -67,9 +67,11 @@ export interface WeekScreenProps {
   detail: RecipeOnWire;
   editing: MenuEditing;
   view: MenuView;
+  /** The menu's kindergarten, said or chosen; null where there is only one. */
+  whose: ReactNode;
 }
 
-export function WeekScreen({ detail, editing, view }: WeekScreenProps) {
+export function WeekScreen({ detail, editing, view, whose }: WeekScreenProps) {
   const t = useText();
   const { id } = detail;
   const navigate = useNavigate();
@@ -198,6 +200,7 @@ export function WeekScreen({ detail, editing, view }: WeekScreenProps) {
               <WeekHead
                 detail={detail}
                 week={week}
+                whose={whose}
                 onBefore={shown.before}
                 onAfter={shown.after}
                 kind={kind}

@@ -14,6 +14,8 @@ export interface ConditionValues extends PlanValues {
   dinersSwitch: number;
   /** Of the template that the menu keeps to; `NO_ROW`: none. */
   templateId: string;
+  /** The template that the menu has is taken along as it is now. */
+  templateAnew: number;
   disabledFoods: { foodId: string; foodName: string }[];
 }
 export type ConditionName = keyof ConditionValues;
@@ -35,6 +37,7 @@ export function conditionValuesOf(recipe: RecipeDetailAnswer): ConditionValues {
     rules: conditions.rules ?? {},
     wishes: conditions.wishes ?? {},
     templateId: conditions.template?.templateId ?? NO_ROW,
+    templateAnew: 0,
     disabledFoods: recipe.disabledFoods,
   };
 }

@@ -1,5 +1,5 @@
 // The template that a menu keeps to: those in use, and below the choice what of it this menu could not keep.
-import { Select } from 'antd';
+import { Checkbox, Form, Select } from 'antd';
 import { NO_ROW } from '../../../../contract/kit/reference.ts';
 import { text } from '../../../../contract/kit/text.ts';
 import {
@@ -42,7 +42,12 @@ export function TemplateField({ id, value = NO_ROW, onChange, recipeId, kept }: 
   }));
   const inUse = offered.some((one) => one.value === value);
   const isKept = kept?.templateId === value;
-  const check = useCall(templateCheck, { query: { id: value, recipeId } }, { enabled: may && inUse });
+  const anew = Form.useWatch<number | undefined>('templateAnew') ?? 0;
+  const check = useCall(
+    templateCheck,
+    { query: { id: value, recipeId, ...(isKept ? { anew } : {}) } },
+    { enabled: may && inUse, keepPrevious: true },
+  );
   return (
     <>
       <Select<string>
@@ -67,6 +72,23 @@ export function TemplateField({ id, value = NO_ROW, onChange, recipeId, kept }: 
             ),
           )}
         </p>
+      ) : null}
+      {isKept && inUse && check.data?.changed ? (
+        <Form.Item
+          name="templateAnew"
+          className={styles.templateAnew}
+          valuePropName="checked"
+          normalize={(checked: boolean) => (checked ? 1 : 0)}
+          getValueProps={(stored: number) => ({ checked: stored === 1 })}
+          extra={t(
+            text(
+              '这个模板在选用以后改过。不勾选，本食谱仍按选用时的安排。',
+              'The template has changed since. Unless you tick this, the menu keeps what it took along.',
+            ),
+          )}
+        >
+          <Checkbox>{t(text('改用模板现在的安排', 'Use the template as it is now'))}</Checkbox>
+        </Form.Item>
       ) : null}
       {inUse && check.data ? <TemplateFaults checked={check.data} /> : null}
       {inUse && check.error ? <ErrorState error={check.error} onRetry={() => void check.refetch()} /> : null}

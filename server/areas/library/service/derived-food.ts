@@ -10,7 +10,7 @@ import {
   type DerivedFood,
   type previewDerivedFood,
 } from '../../../../contract/library/food-derive.ts';
-import { food, FORBIDDEN_LEVELS } from '../../../../contract/library/food.ts';
+import { food, strictness } from '../../../../contract/library/food.ts';
 import { foodUnknown } from '../../../../contract/library/food-unknown.ts';
 import type { RowOf } from '../../../../contract/kit/entity.ts';
 import type { Language } from '../../../../contract/kit/text.ts';
@@ -18,10 +18,10 @@ import type { FoodFacts } from '../../../../planner/nutrition/food-facts.ts';
 import { sumOfCosts, costOf } from '../../../../planner/nutrition/cost.ts';
 import { NUTRIENT_KEYS, type NutrientKey } from '../../../../planner/nutrition/nutrients.ts';
 import type { Door } from '../../../kernel/database/door.ts';
-import { refuseField } from '../../../kernel/http/failure.ts';
+import { refuseField, type Failure } from '../../../kernel/http/failure.ts';
 import { loadMainlandFoods, type MainlandRecord } from '../../../reference/load-mainland-foods.ts';
 import { byWaterAdded, byWaterContent, recipeFigures, recipeWater, scaled } from './derived-figures.ts';
-import { allergensOf, titleOf } from './library.ts';
+import { allergensOf, readLibrary, titleOf } from './library.ts';
 import { partsOf } from './made-of.ts';
 
 type FoodRow = RowOf<typeof food>;
@@ -62,8 +62,17 @@ async function rowsNamed(door: Door, ids: readonly string[]): Promise<Map<string
 async function baseOf(door: Door, foodId: string | undefined): Promise<FoodRow> {
   if (!foodId) throw refuseField('foodId', deriveRefusals.foodMissing);
   const row = (await rowsNamed(door, [foodId])).get(foodId);
-  if (!row) throw refuseField('foodId', foodUnknown);
+  if (!row) throw await unknown(door, 'foodId', foodId);
   return row;
+}
+
+/** What is said of a food that is not there: one that was removed is named. */
+async function unknown(door: Door, field: string, foodId: string): Promise<Failure> {
+  const { foods } = await readLibrary(door.db, door.caller.tenantId);
+  const found = foods.get(foodId);
+  return found
+    ? refuseField(field, deriveRefusals.removed, { food: titleOf(found) })
+    : refuseField(field, foodUnknown);
 }
 
 const figureOf = (row: FoodRow, key: NutrientKey): number | null => row[key] ?? null;
@@ -169,11 +178,9 @@ async function linesOf(door: Door, { foods = [] }: Asked): Promise<RecipeLine[]>
     door,
     foods.map(({ foodId }) => foodId),
   );
-  const lines = foods.map(({ foodId, grams }) => {
-    const row = rows.get(foodId);
-    if (!row) throw refuseField('foods', foodUnknown);
-    return { row, grams };
-  });
+  const gone = foods.find(({ foodId }) => !rows.has(foodId));
+  if (gone) throw await unknown(door, 'foods', gone.foodId);
+  const lines = foods.map(({ foodId, grams }) => ({ row: rows.get(foodId)!, grams }));
   const twice = lines.find(({ row }, at) => lines.findIndex((other) => other.row.id === row.id) !== at);
   if (twice)
     throw refuseField('foods', deriveRefusals.foodTwice, { food: nameOf(twice.row, door.caller.language) });
@@ -234,11 +241,13 @@ function doneGrams(lines: readonly RecipeLine[], { yieldGrams }: Asked): number 
   return done;
 }
 
-/** The strictest prohibition among the foods, the law before the custom of kindergartens. */
+/** The food whose prohibition among these is the strictest. */
 const strictest = (lines: readonly RecipeLine[]): FoodRow | null =>
-  Object.keys(FORBIDDEN_LEVELS)
-    .flatMap((level) => lines.filter(({ row }) => row.forbiddenLevel === level))
-    .at(0)?.row ?? null;
+  lines
+    .map(({ row }) => row)
+    .filter(({ forbiddenLevel }) => forbiddenLevel !== null)
+    .toSorted((one, other) => strictness(one.forbiddenLevel) - strictness(other.forbiddenLevel))
+    .at(0) ?? null;
 
 async function fromRecipe(door: Door, asked: Asked): Promise<Derived> {
   const { language } = door.caller;

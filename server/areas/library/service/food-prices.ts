@@ -5,6 +5,7 @@ import { foodPrice } from '../../../../contract/library/food-price.ts';
 import { dept } from '../../../../contract/organisation/dept.ts';
 import { departmentOf, type Caller } from '../../../kernel/access/caller.ts';
 import type { Query } from '../../../kernel/database/database.ts';
+import { unitsAboveSql } from '../../organisation/service/units-above.ts';
 import type { Door } from '../../../kernel/database/door.ts';
 import { inSight } from '../../../kernel/database/in-sight.ts';
 import { priceInForce, type DatedPrice } from './price-in-force.ts';
@@ -27,11 +28,6 @@ export const buyerOf = (caller: Caller): string | null =>
 /** Food → fen per kilogram as bought, of foods that somebody has said a price of. */
 export type FoodPrices = ReadonlyMap<string, number>;
 
-/** The unit and those above it, the farthest first, as an array of ids; null without a unit. */
-export const unitsOf = (tenantId: string, deptId: RawBuilder<unknown>): RawBuilder<unknown> =>
-  sql`(select string_to_array(concat_ws(',', nullif(k.ancestors, ''), k.id), ',')::bigint[] from blade_dept k
-    where k.tenant_id = ${tenantId} and k.id = ${deptId})`;
-
 /**
  * Of each food and owner the newest entries that have begun, as `p`, with `nearness`.
  * @param most how many of each
@@ -44,7 +40,7 @@ export const entriesInForce = (
   (select * from (
     select e.*, coalesce(array_position(unit.chain, e.dept_id), 0) as nearness,
       row_number() over (partition by e.food_id, e.dept_id order by e.from_date desc) as place
-    from (select ${unitsOf(tenantId, deptId)} as chain) unit, food_price e
+    from (select ${unitsAboveSql(tenantId, deptId)} as chain) unit, food_price e
     where e.tenant_id = ${tenantId} and e.is_deleted = 0 and e.from_date <= ${day}
       and (e.dept_id is null or e.dept_id = any(unit.chain))
   ) newest where newest.place <= ${most}) p`;

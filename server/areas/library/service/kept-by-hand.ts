@@ -1,16 +1,10 @@
 // What people said of a food by hand, before its figures are worked out anew: nothing of it is taken back unasked.
 import type { RowOf } from '../../../../contract/kit/entity.ts';
-import { FORBIDDEN_LEVELS, type Allergen, type food } from '../../../../contract/library/food.ts';
+import { strictness, type Allergen, type food } from '../../../../contract/library/food.ts';
 import type { Derived } from './derived-food.ts';
 import { allergensOf } from './library.ts';
 
 type FoodRow = RowOf<typeof food>;
-
-/** The law before the custom of kindergartens, that before nothing. */
-const strictness = (level: string | null): number => {
-  const at = Object.keys(FORBIDDEN_LEVELS).indexOf(level ?? '');
-  return at < 0 ? Infinity : at;
-};
 
 /** The food as it was worked out, with what the stored one says of safety: the stricter of both holds. */
 export function withKept({ shown, row }: Derived, stored: FoodRow): Derived {

@@ -21,6 +21,7 @@ import { NUTRIENT_KEYS, type NutrientVector } from '../../../../planner/nutritio
 import { text, type Language, type Text } from '../../../../contract/kit/text.ts';
 import type { Tables } from '../../../../contract/kit/tables.ts';
 import { hiddenFields, scopesOn } from '../../../kernel/access/data-scope.ts';
+import type { Caller } from '../../../kernel/access/caller.ts';
 import { reach } from '../../../kernel/access/reach.ts';
 import type { Door } from '../../../kernel/database/door.ts';
 import type { Query } from '../../../kernel/database/database.ts';
@@ -102,6 +103,7 @@ export interface LibraryDish extends Titled {
   readonly pinyin: string;
   readonly initials: string;
   readonly createTime: Date;
+  readonly updateTime: Date;
   /** Links of its photo and of the small one; null: it is drawn. */
   readonly photo: string | null;
   readonly photoSmall: string | null;
@@ -298,10 +300,9 @@ export async function libraryInSight(door: Door, purchase: Partial<Purchase> | n
   const library = prices === null ? stored : withPrices(stored, prices);
   if (scopesOn(caller, dish).length === 0)
     return caller.deptIds ? offeredTo(library, caller.deptIds) : library;
-  const hidden = hiddenFields(caller, dish);
+  const empty = hiddenOfDish(caller);
   const rows = await door.rows(dish).select(sql.ref<string>('dish.id').as('id')).execute();
   const seen = new Set(rows.map(({ id }) => id));
-  const empty = Object.fromEntries(hidden.map((name) => [name, null]));
   const dishes = [...library.dishes].map(([id, each]): [string, LibraryDish] => [
     id,
     // What the scope leaves out is gone, for this reader.
@@ -309,6 +310,10 @@ export async function libraryInSight(door: Door, purchase: Partial<Purchase> | n
   ]);
   return { ...library, dishes: new Map(dishes) };
 }
+
+/** The facts of dishes that the caller's data scopes hide, empty: to be laid over a dish that is read past the door. */
+export const hiddenOfDish = (caller: Caller): Readonly<Record<string, null>> =>
+  Object.fromEntries(hiddenFields(caller, dish).map((name) => [name, null]));
 
 /**
  * Own dishes stay within their tenant, and what nobody has approved within its kindergarten; from the bin a kindergarten
@@ -467,6 +472,7 @@ function dishOf(row: StoredDish, foods: LibraryDishFood[]): LibraryDish {
     pinyin: row.pinyin,
     initials: row.initials,
     createTime: row.createTime,
+    updateTime: row.updateTime,
     photo: row.photo,
     photoSmall: row.photoSmall,
     foods,

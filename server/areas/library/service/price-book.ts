@@ -2,7 +2,8 @@
 // alone reads all entries again. Which price counts is said in `price-in-force.ts`, here as for one purchase.
 import { sql } from 'kysely';
 import type { Query } from '../../../kernel/database/database.ts';
-import { type Purchase, unitsOf } from './food-prices.ts';
+import { unitsAboveSql } from '../../organisation/service/units-above.ts';
+import type { Purchase } from './food-prices.ts';
 import { type DatedPrice, priceInForce } from './price-in-force.ts';
 
 /** Fen per kilogram as bought, for a purchase among those that were read; null: nobody has said a price of it. */
@@ -48,7 +49,7 @@ export async function readPriceBook(
   if (days.length === 0) return () => null;
   const buyers = [...new Set(purchases.flatMap(({ deptId }) => deptId ?? []))];
   const { rows } = await sql<{ id: string; chain: string[] | null }>`
-    select bought.id::text, (${unitsOf(tenantId, sql`bought.id`)})::text[] as chain
+    select bought.id::text, (${unitsAboveSql(tenantId, sql`bought.id`)})::text[] as chain
     from unnest(${buyers}::bigint[]) as bought(id)`.execute(db);
   // The farthest first: the whole tenant, then from the top of the tree down.
   const chains = new Map(rows.map(({ id, chain }) => [id, [EVERYBODY, ...(chain ?? [])]]));

@@ -1,26 +1,34 @@
 // Lists whose rows are in memory already: their order and their pages.
+import { sortedBy } from '../../../../contract/kit/list-names.ts';
 import { DEFAULT_PAGE_SIZE, type Page } from '../../../../contract/kit/wire.ts';
 
 export type Sorts<Row> = Record<string, (row: Row) => string | number | null>;
 
-/**
- * In the order that is asked for, by code where none of `sorts` is. Unknown values come last, whichever way the list is
- * sorted.
- */
+/** A comparison by one of `sorts`; unknown values come last, whichever way. */
+function comparing<Row>(valueOf: Sorts<Row>[string], way: 1 | -1): (a: Row, b: Row) => number {
+  return (a, b) => {
+    const left = valueOf(a);
+    const right = valueOf(b);
+    if (left === null || right === null) return Number(left === null) - Number(right === null);
+    return left < right ? -way : left > right ? way : 0;
+  };
+}
+
+/** In the order that is asked for by names of `sorts`, as lists of the table are; what is equal there, by code. */
 export function sortedRows<Row extends { code: string }>(
   rows: Row[],
   query: { ascs?: string | undefined; descs?: string | undefined },
   sorts: Sorts<Row>,
 ): Row[] {
-  const name = (query.descs || query.ascs || '').split(',')[0]!.trim();
-  const known = Object.hasOwn(sorts, name);
-  const valueOf = (known && sorts[name]) || ((row: Row) => row.code);
-  const way = known && query.descs ? -1 : 1;
+  const by = (names: string | undefined, way: 1 | -1) =>
+    sortedBy(names).flatMap((name) => (Object.hasOwn(sorts, name) ? [comparing(sorts[name]!, way)] : []));
+  const order = [...by(query.ascs, 1), ...by(query.descs, -1), comparing<Row>(({ code }) => code, 1)];
   return rows.sort((a, b) => {
-    const left = valueOf(a);
-    const right = valueOf(b);
-    if (left === null || right === null) return Number(left === null) - Number(right === null);
-    return left < right ? -way : left > right ? way : a.code < b.code ? -1 : 1;
+    for (const compare of order) {
+      const found = compare(a, b);
+      if (found !== 0) return found;
+    }
+    return 0;
   });
 }
 

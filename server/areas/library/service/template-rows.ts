@@ -62,6 +62,8 @@ interface Wanted {
   combinations: NamedCombinations;
   /** Whose the template is. */
   unit: string | null;
+  /** `unit` and those above it: what is theirs holds for it, too. */
+  units: readonly string[];
   /** What stood before may stay when it has left the library. */
   before: readonly MealTypeData[];
 }
@@ -99,6 +101,8 @@ function requireMeal(door: Door, { mealType, place, lines }: MealOfDay, wanted: 
     const named = combinationId ? combinations.get(combinationId) : undefined;
     if (combinationId && !named && !stoodCombinations.has(combinationId))
       throw refuseField('mealTypeData', templateRefusals.unknown);
+    if (named?.deptId && !stoodCombinations.has(combinationId) && !wanted.units.includes(named.deptId))
+      throw refuseField('mealTypeData', templateRefusals.ofOthers, { place, name: named.title });
     if (named && named.mealType !== mealType)
       throw refuseField('mealTypeData', templateRefusals.otherMeal, { place, dish: named.title });
     if (dishIds.length > 0 && dishIds.length < count)
@@ -178,27 +182,34 @@ type StoredTemplate = Pick<
 /** A template within the caller's reach. @throws 404 */
 export const templateRow = (door: Door, id: string) => door.one(combinationTemplate, id);
 
-/** What a menu takes along of a template: its combinations as their dishes, a removed one as nothing. */
-export async function menuTemplateOf(
-  door: Door,
+/** What a menu takes along of a template: its combinations as their dishes, one that is gone as nothing. */
+export const menuTemplateOf = (
   { id, templateName, nameEn, mealTypeData }: StoredTemplate,
+  combinations: NamedCombinations,
   { dishes }: Pick<Library, 'dishes'>,
-): Promise<MenuTemplate> {
-  const meals = mealTypeData ?? [];
-  const combinations = await combinationsOf(door, meals);
-  return {
-    templateId: id,
-    templateName,
-    nameEn: nameEn ?? null,
-    lines: meals.flatMap(({ mealType, lines }) =>
-      lines.flatMap((line): MenuTemplate['lines'] => {
-        const { weekday, category, count, dishIds } = line;
-        if (category) return [{ mealType, weekday, category, count, dishIds }];
-        return dishesOf(line, combinations).flatMap((dishId) => {
-          const dish = dishes.get(dishId);
-          return dish ? [{ mealType, weekday, category: dish.category, count: 1, dishIds: [dishId] }] : [];
-        });
-      }),
+): MenuTemplate => ({
+  templateId: id,
+  templateName,
+  nameEn: nameEn ?? null,
+  lines: (mealTypeData ?? []).flatMap(({ mealType, lines }) =>
+    lines.flatMap((line): MenuTemplate['lines'] => {
+      const { weekday, category, count, dishIds } = line;
+      if (category) return [{ mealType, weekday, category, count, dishIds }];
+      return dishesOf(line, combinations).flatMap((dishId) => {
+        const dish = dishes.get(dishId);
+        return dish ? [{ mealType, weekday, category: dish.category, count: 1, dishIds: [dishId] }] : [];
+      });
+    }),
+  ),
+});
+
+/** Where the template names combinations that are not there any more, or out of reach. */
+export const lostCombinations = (
+  meals: readonly MealTypeData[],
+  combinations: NamedCombinations,
+): { mealType: MealKey; weekday: number }[] =>
+  meals.flatMap(({ mealType, lines }) =>
+    lines.flatMap(({ combinationId, weekday }) =>
+      combinationId && !combinations.has(combinationId) ? { mealType, weekday } : [],
     ),
-  };
-}
+  );

@@ -32,7 +32,13 @@ const MEASURES: Readonly<Record<string, number>> = {
   ...{ 茶匙: 5, 小勺: 5, 小匙: 5, 茶勺: 5, tsp: 5, teaspoon: 5, teaspoons: 5 },
   ...{ 杯: 240, cup: 240, cups: 240, 碗: 250 },
 };
-const PIECES = [...'个只颗枚粒片根瓣块朵棵条把张段头勾节支株袋盒包听罐撮滴份碟捏', 'pcs', 'pieces', 'piece'];
+const PIECES = [
+  ...'个只颗枚粒片根瓣块朵棵条把张段头勾节支株袋盒包听罐撮滴份碟捏',
+  'pcs',
+  'pc',
+  'pieces',
+  'piece',
+];
 const VAGUE = [
   '适量',
   '少许',
@@ -48,7 +54,7 @@ const VAGUE = [
 export const longestFirst = (words: Iterable<string>): string =>
   [...words].toSorted((a, b) => b.length - a.length).join('|');
 
-const DIGITS = String.raw`(?<![\d./])\d{1,6}(?:\.\d{1,4})?(?:/\d{1,3})?`;
+const DIGITS = String.raw`(?<![\d./])\d{1,9}(?:\.\d{1,4})?(?:/\d{1,3})?`;
 // No name begins with a hundred or a thousand alone: 百合, 千张.
 const CHINESE =
   '(?<![零一二两三四五六七八九十百千])[半一二两三四五六七八九十][零一二两三四五六七八九十百千]{0,6}';
@@ -69,6 +75,7 @@ const TENTHS = /^\s*(?<digit>[一二三四五六七八九])\s*$/u;
 export const UNIT_ALONE = new RegExp(`^${UNIT}$`, 'iu');
 /** A number without a unit is grams, as in a column of a table; somebody should look. */
 const BARE = /(?<=[^\d\s./-]\s*)(?<![\d./])\d{1,6}(?:\.\d{1,3})?(?=\s|$)/gu;
+const ENGLISH_COUNT = /^\s*\d{1,4}(?:\/\d|\.\d)?\s+(?=[a-z])/iu;
 const CHINESE_DIGITS: Readonly<Record<string, number>> = {
   ...{ 零: 0, 半: 0.5, 一: 1, 二: 2, 两: 2, 三: 3, 四: 4, 五: 5, 六: 6, 七: 7, 八: 8, 九: 9 },
 };
@@ -107,6 +114,8 @@ function amountOf(match: RegExpExecArray): Amount | null {
     string | undefined
   >;
   if (vague !== undefined) return { kind: 'vague' };
+  // “鸡蛋 -5g”: less than nothing is no weight; “鸡蛋-5g” and “鸡蛋 - 5g” are dashes.
+  if (/\s[-−]$/u.test(match.input.slice(0, match.index))) return { kind: 'vague' };
   const [first, last] = [numberOf(low!), numberOf(high ?? low!)];
   const value = ((first.value + last.value) / 2 + (half ? 0.5 : 0)) * Number(times ?? 1);
   if (!Number.isFinite(value)) return null;
@@ -164,16 +173,31 @@ export function amountsIn(stretch: string): Found[] {
     last.amount.value += (CHINESE_DIGITS[tenths]! * WEIGHTS[unit]!) / 10;
     last.to = stretch.length;
   }
-  if (found.length > 0) return found;
-  return [...stretch.matchAll(BARE)].flatMap((match) =>
-    Number(match[0]) > 0
-      ? [
-          {
-            amount: { kind: 'grams' as const, value: Number(match[0]), rough: true },
-            from: match.index,
-            to: match.index + match[0].length,
-          },
-        ]
-      : [],
+  // Behind the last amount with a unit, and where there is none: “豆角200g 油8 盐2”.
+  const begin = found.at(-1)?.to ?? 0;
+  found.push(
+    ...[...stretch.matchAll(BARE)].flatMap((match) =>
+      Number(match[0]) > 0 && match.index > begin && /\S/u.test(stretch.slice(begin, match.index))
+        ? [
+            {
+              amount: { kind: 'grams' as const, value: Number(match[0]), rough: true },
+              from: match.index,
+              to: match.index + match[0].length,
+            },
+          ]
+        : [],
+    ),
   );
+  if (found.length > 0) return found;
+  // “2 eggs”.
+  const counted = ENGLISH_COUNT.exec(stretch);
+  return counted
+    ? [
+        {
+          amount: { kind: 'pieces', value: numberOf(counted[0].trim()).value, unit: 'piece', rough: false },
+          from: 0,
+          to: counted[0].length,
+        },
+      ]
+    : [];
 }

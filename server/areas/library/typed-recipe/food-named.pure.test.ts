@@ -46,6 +46,19 @@ describe('a food by what cooks call it', () => {
     expect(found.others.map(({ name }) => name)).not.toContain(food);
   });
 
+  test.each([
+    ['oil', '', '菜籽油'],
+    ['耗油', '', '蚝油'],
+    ['肉沫', '', '猪肉馅'],
+    ['花生米', '', '花生仁(生)'],
+    // There is none soaked: named, and to be looked at.
+    ['黄豆', '泡发', '黄豆'],
+    ['银耳', '水发', '银耳(干)'],
+  ])('%s (%s) is %s, in doubt', (typed, remark, food) => {
+    const found = find(typed, remark);
+    expect([nameOf(found), found.sure]).toEqual([food, false]);
+  });
+
   test('every food of the library is found by its own name, brackets and all', () => {
     const lost = [...library.foods.values()].filter(({ id, name }) => {
       const [read] = readRecipeText(`${name} 50克`).foods;

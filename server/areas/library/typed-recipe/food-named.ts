@@ -17,7 +17,7 @@ export type FoodFinder = (name: string, remark?: string) => NamedFood;
 
 /** What is said of a food and does not change which one it is. */
 const CUTS = /(?:切?(?:丁|丝|片|块|末|碎|段|条|泥|粒|茸|蓉|圈)儿?)+$/u;
-const KINDS = /^(?:新鲜的?|鲜|生|净|去皮|去骨|去核|切好的|洗净的|嫩|有机)/u;
+const KINDS = /^(?:新鲜的?|鲜|生|活|湿|净|去皮|去骨|去核|切好的|洗净的|嫩|有机)/u;
 /** What is soaked or dried is another food by weight: 木耳(干), 木耳(水发). */
 const STATES: Readonly<Record<string, string>> = {
   干: '(干)',
@@ -26,6 +26,8 @@ const STATES: Readonly<Record<string, string>> = {
   泡好的: '(水发)',
   鲜: '(鲜)',
 };
+/** What weighs otherwise than the food that is meant without it. */
+const WEIGHS_OTHERWISE = new Set(['(干)', '(水发)']);
 const STATE = /^(?<state>干|水发|泡发|泡好的|鲜)(?=.)/u;
 /** Made of a food, not the food. */
 const MADE_OF = /[粉油酱汁糖酒干饼糕罐]/u;
@@ -40,6 +42,11 @@ const folded = (name: string): string =>
     .replace(/(?<=[a-z])(?:(?<=o)es|s)$/, '');
 /** Without what brackets and commas add: 猪肉 of 猪肉(瘦), milk of “Milk, whole”. */
 const baseOf = (name: string): string => folded(name.replace(/[(（,].*$/u, ''));
+
+const LATIN = /^[a-z]/;
+/** Whether a name has the other in it: of Latin letters at its beginning or its end, for “oil” is no part of “boiled”. */
+const holds = (name: string, part: string): boolean =>
+  LATIN.test(part) ? name.startsWith(part) || name.endsWith(part) : name.includes(part);
 
 /** Finds foods by what cooks call them. */
 export function createFoodFinder(
@@ -91,7 +98,7 @@ export function createFoodFinder(
     const sharedBy = (names: Set<string>): number => {
       let most = 0;
       for (const known of names)
-        if (known.length > 1 && (known.includes(asked) || asked.includes(known)))
+        if (known.length > 1 && (holds(known, asked) || holds(asked, known)))
           most = Math.max(most, Math.min(known.length, asked.length));
       return most;
     };
@@ -122,16 +129,24 @@ export function createFoodFinder(
   return (name, remark = '') => {
     const typed = folded(name);
     const state = STATE.exec(typed)?.groups?.['state'];
+    const stated = STATES[folded(remark)];
     const plain = typed.replace(KINDS, '').replace(CUTS, '');
-    const tries = [
-      ...(remark ? [folded(`${name}(${remark})`)] : []),
-      typed,
-      ...(state ? [typed.slice(state.length) + STATES[state]!] : []),
-      plain,
-    ];
+    const asStated = [...(remark ? [folded(`${name}(${remark})`)] : []), ...(stated ? [typed + stated] : [])];
+    for (const each of asStated) {
+      const found = exactly(each);
+      if (found) return found;
+    }
+    const tries = [typed, ...(state ? [typed.slice(state.length) + STATES[state]!] : []), plain];
     for (const each of tries) {
       const found = each ? exactly(each) : null;
-      if (found) return found;
+      if (!found) continue;
+      // “黄豆（泡发）” is named, and there is only the dry one.
+      const isOther =
+        stated &&
+        WEIGHS_OTHERWISE.has(stated) &&
+        found.food !== 'nothing' &&
+        !found.food?.name.includes(stated);
+      return isOther ? { ...found, sure: false } : found;
     }
     const likely = similar(plain || typed);
     return { food: likely[0] ?? null, sure: false, others: likely.slice(1, 1 + MOST_OTHERS) };

@@ -66,7 +66,36 @@ describe('a typed recipe', () => {
         ['egg', grams(30)],
       ],
     ],
-    ['5 green beans', [['green beans', null]]],
+    ['5 green beans', [['green beans', pieces(5, 'piece')]]],
+    ['2 eggs', [['eggs', pieces(2, 'piece')]]],
+    ['potato 1 pc', [['potato', pieces(1, 'pc')]]],
+    ['鸡蛋 -5g', [['鸡蛋', { kind: 'vague' }]]],
+    ['鸡蛋-5g', [['鸡蛋', grams(5)]]],
+    ['盐 1000000g', [['盐', grams(1_000_000)]]],
+    [
+      '四季豆200g 猪瘦肉50g 油8 盐2',
+      [
+        ['四季豆', grams(200)],
+        ['猪瘦肉', grams(50)],
+        ['油', grams(8, true)],
+        ['盐', grams(2, true)],
+      ],
+    ],
+    [
+      '葱姜10g，姜蒜末适量',
+      [
+        ['葱', grams(5, true)],
+        ['姜', grams(5, true)],
+        ['姜', { kind: 'vague' }],
+        ['蒜', { kind: 'vague' }],
+      ],
+    ],
+    ...['鸡全翅1kg 毛重', '鸡全翅1kg（毛重）', '毛重1kg鸡全翅'].map(
+      (text): [string, [string, Amount | null][]] => [
+        text,
+        [['鸡全翅', { kind: 'grams', value: 1000, rough: false, gross: true }]],
+      ],
+    ),
     ['香菜', [['香菜', null]]],
     [
       '盐、糖各2克，葱 姜各 5g',
@@ -287,4 +316,28 @@ describe('a typed recipe', () => {
       expect(process.cpuUsage(begun).user / 1000, one).toBeLessThan(1500);
     }
   });
+});
+
+test.each([
+  ['木耳10g（干）香菇100g 鸡蛋2个', ['干', '', '']],
+  ['香菇100g 木耳10g（干）', ['', '干']],
+  ['木耳（干）10g香菇100g', ['干', '']],
+  ['10g木耳（干）100g香菇', ['干', '']],
+  ['番茄2kg（去皮）鸡蛋30枚 葱50g', ['去皮', '', '']],
+])('%s: a bracket is of the food before it', (text, remarks) => {
+  expect(readRecipeText(text).foods.map(({ remark }) => remark)).toEqual(remarks);
+});
+
+test.each([
+  ['糯米粉200g，红豆100g，8份', 8, 2],
+  ['糯米粉200g 红豆100g（8份）', 8, 2],
+  ['糯米粉200g 红豆100g 20份', 20, 2],
+  ['番茄200g，8个人', 8, 1],
+  ['做8份：番茄200g', 8, 1],
+  ['10个孩子的量 番茄200g', 10, 1],
+  ['供50名儿童食用：番茄200g', 50, 1],
+])('%s: for how many', (text, portions, foods) => {
+  const read = readRecipeText(text);
+  expect([read.portions, read.foods.map(({ name }) => name)]).toEqual([portions, expect.anything()]);
+  expect(read.foods).toHaveLength(foods);
 });

@@ -52,7 +52,14 @@ const NO_FOOD = new Set([
 /** “不放味精” names what is not in it. */
 const WITHOUT = /^(?:不(?:放|加|用|要)|无需|免)/u;
 /** What cooks write in one word: 葱姜蒜. */
-const RUN = /^[葱姜蒜盐糖油醋]{2,}$/u;
+const RUN = /^(?<each>[葱姜蒜盐糖油醋]{2,})(?:[末丝片花段粒]|适量)?$/u;
+const ofRun = (name: string): string[] | null => {
+  const each = RUN.exec(name)?.groups?.['each'];
+  return each ? [...each] : null;
+};
+/** What one of so many that share an amount has of it. */
+const shareOf = (amount: Amount, among: number): Amount =>
+  amount.kind === 'vague' ? amount : { ...amount, value: amount.value / among, rough: true };
 const METHOD = /^(?:做法|步骤|制作|烹饪|烹制|操作)/u;
 const PREPARED = /^(?:切成?[丁丝片块末段条碎]?|打散|焯水|洗净|泡发|备用|剁[碎成末茸蓉]*)(?:\s+|$)/u;
 
@@ -63,11 +70,11 @@ const BOXED = new RegExp(`[【[](${longestFirst(Object.keys(ROLES))})[】\\]]\\s
 const TITLE = /^[^:\d]{1,12}:\s*(?=\S)/u;
 const COUNT = `(?<low>\\d{1,4}|[一二两三四五六七八九十百]{1,5})\\s*(?:[-~—至到]\\s*(?<high>\\d{1,4})\\s*)?`;
 const PORTIONS = new RegExp(
-  `[x×*]?\\s*[供共]?\\s*${COUNT}(?:人份|人(?![参造])|[名位](?:幼儿|儿童|孩子)?|个?(?:小朋友|孩子)|servings?|portions?|children|kids)(?:用?量?)`,
+  `[x×*]?\\s*[供共]?\\s*${COUNT}(?:人份|个?人(?![参造])|[名位](?:幼儿|儿童|孩子)?|个?(?:小朋友|孩子)|servings?|portions?|children|kids)(?:的?用?量|食?用)?`,
   'giu',
 );
 const HEADCOUNT =
-  /(?:就餐|用餐)?人数\s*:?\s*(?<low>\d{1,4})|serves\s*(?<serves>\d{1,4})|^[供共]?\s*(?<alone>\d{1,4})\s*份(?:用?量?)$/iu;
+  /(?:就餐|用餐)?人数\s*:?\s*(?<low>\d{1,4})|serves\s*(?<serves>\d{1,4})|(?:^|[,;、。([]|(?<=[\dg克斤两个只枚升])\s)\s*(?:[供共]|做成?|分成?)?\s*(?<alone>\d{1,4})\s*份(?:的?用?量)?\s*(?::|(?=$|[,;、。)\]]))/iu;
 const EACH_CHILD = /每(?:人|名幼儿|生|位幼儿)|人均|[/每]\s*人|一人(?=\s*\d)/u;
 
 const plainName = (name: string): string =>
@@ -84,17 +91,25 @@ const AND = /[\s和与及]+/u;
 const NET = /(?:净重|净肉|净菜|净含量|可食部|去[皮骨核壳籽]后)\s*$/u;
 const GROSS = /(?:毛重|带[皮骨壳])\s*$/u;
 const IN_ALL = /(?:共计?|合计|总共)\s*$/u;
+/** “排骨1kg（毛重）”: the weight before it is as bought. */
+const IS_GROSS = /^\s*毛重\s*$/u;
+
+/** Where brackets stood, until their text is read with the food they stand behind. */
+const ASIDE = 0xe000;
+const ASIDES = /[\ue000-\uefff]/gu;
+const ASIDES_FIRST = /^(?:\s*[\ue000-\uefff])+/u;
 
 /** The foods of one line while it is read. */
 interface Line {
   foods: (WrittenFood & { joined: boolean })[];
+  /** What stands in its brackets. */
+  asides: readonly string[];
   role: DishFoodRole | null;
   perChild: boolean;
 }
 
 interface Stretch {
   text: string;
-  remark: string;
   /** Listed with what stands before it (、). */
   joined: boolean;
 }
@@ -114,42 +129,87 @@ function settle(line: Line, given: string, amount: Amount): void {
   else last.amount = preciser(last.amount, amount);
 }
 
+/** The weight that the last food has is as bought. */
+function takeAsGross({ foods }: Line): void {
+  const last = foods.at(-1);
+  if (last?.amount?.kind === 'grams') last.amount = { ...last.amount, gross: true };
+}
+
+/** What brackets say of the food that they stand behind. */
+function readAsides(line: Line, signs: string): void {
+  for (const [sign] of signs.matchAll(ASIDES)) {
+    const inner = line.asides[sign.charCodeAt(0) - ASIDE] ?? '';
+    const last = line.foods.at(-1);
+    const amounts = amountsIn(inner);
+    if (IS_GROSS.test(inner)) takeAsGross(line);
+    else if (last && inner && amounts.length === 0 && !/^\d+$/.test(inner)) {
+      last.remark = [last.remark, inner].filter(Boolean).join(' ');
+      last.written += ` (${inner})`;
+    }
+    let at = 0;
+    for (const { amount, from, to } of amounts) {
+      settle(line, inner.slice(at, from), amount);
+      at = to;
+    }
+  }
+}
+
 /**
  * Adds the foods of a stretch without separators to those of its line: “鸡蛋2个西红柿200克”, “200克西红柿”. An amount
  * alone is of the food before it.
  */
-function addFoods(line: Line, { text, remark, joined }: Stretch): void {
+function addFoods(line: Line, { text, joined }: Stretch): void {
   const push = (written: string, name: string, withLast = joined): void => {
     if (!name || NO_FOOD.has(name) || WITHOUT.test(name)) return;
     const { role, perChild } = line;
     line.foods.push({
-      written: plainName(written) + (remark ? ` (${remark})` : ''),
-      ...{ name, remark, amount: null, role, perChild, joined: withLast },
+      written: plainName(written),
+      ...{ name, remark: '', amount: null, role, perChild, joined: withLast },
     });
   };
-  const add = (written: string, given: string, amount: Amount | null): void => {
+  const addPlain = (written: string, given: string, amount: Amount | null): void => {
     const bare = given.replace(EACH, '').replace(NET, '').replace(GROSS, '').replace(IN_ALL, '');
     const name = plainName(bare);
-    if (amount === null) push(written, name);
-    else if (!name) settle(line, given, amount);
-    else if (EACH.test(given)) {
+    if (!name) {
+      if (amount === null) {
+        if (IS_GROSS.test(given)) takeAsGross(line);
+      } else settle(line, given, amount);
+    } else if (amount !== null && EACH.test(given)) {
       name
         .split(AND)
-        .flatMap((each) => (RUN.test(each) ? [...each] : each))
+        .flatMap((each) => ofRun(each) ?? each)
         .forEach((each, k) => push(each, each, k > 0 || joined));
       settle(line, given, amount);
     } else {
-      push(written, name);
-      settle(line, given, amount);
+      const run = ofRun(name);
+      for (const each of run ?? [name]) {
+        push(run ? each : written, each);
+        if (amount !== null) settle(line, given, run ? shareOf(amount, run.length) : amount);
+      }
     }
   };
+  /** Brackets before a name are of the food before it, where there is one; those behind it are its own. */
+  const add = (written: string, given: string, amount: Amount | null): void => {
+    const before = line.foods.length > 0 ? (ASIDES_FIRST.exec(given)?.[0] ?? '') : '';
+    readAsides(line, before);
+    const own = given.slice(before.length);
+    addPlain(written.replace(ASIDES, ' '), own.replace(ASIDES, ' '), amount);
+    readAsides(line, own);
+  };
   const amounts = amountsIn(text);
+  const opening = amounts.length > 0 ? text.slice(0, amounts[0]!.from) : '';
   const leads =
-    amounts.length > 0 && !plainName(text.slice(0, amounts[0]!.from).replace(NET, '').replace(GROSS, ''));
-  if (leads) {
+    amounts.length > 0 && !plainName(opening.replace(ASIDES, ' ').replace(NET, '').replace(GROSS, ''));
+  const hasNameBehind = leads && plainName(text.slice(amounts[0]!.to, amounts[1]?.from).replace(ASIDES, ' '));
+  if (leads && hasNameBehind) {
     amounts.forEach(({ amount, from, to }, k) => {
       const name = text.slice(to, amounts[k + 1]?.from ?? text.length);
-      add(text.slice(from, to) + name, name + (plainName(name) ? '' : text.slice(0, from)), amount);
+      addPlain(
+        (text.slice(from, to) + name).replace(ASIDES, ' '),
+        name.replace(ASIDES, ' ') + (k === 0 ? opening.replace(ASIDES, ' ') : ''),
+        amount,
+      );
+      readAsides(line, name);
     });
     return;
   }
@@ -158,7 +218,8 @@ function addFoods(line: Line, { text, remark, joined }: Stretch): void {
     add(text.slice(at, to), text.slice(at, from), amount);
     at = to;
   }
-  if (plainName(text.slice(at))) add(text.slice(at), text.slice(at), null);
+  const rest = text.slice(at);
+  if (rest.trim()) add(rest, rest, null);
 }
 
 /** A row of a table as it would be written in a sentence: the name, then the amount with its unit. */
@@ -196,9 +257,6 @@ function countChildren(written: string): { portions: number | null; rest: string
   return { portions: portions || null, rest };
 }
 
-/** Where brackets stood, until their text is read with the food they stand behind. */
-const ASIDE = 0xe000;
-
 /** The foods of one line; `heading`: what the lines before say it stands under. */
 function readLine(given: string, heading: DishFoodRole | null) {
   const { portions, rest } = countChildren(given.replace(/\d+(?:\.\d+)?\s*元(?:\/[^\s,]*)?/gu, ' '));
@@ -211,7 +269,7 @@ function readLine(given: string, heading: DishFoodRole | null) {
     asides.push(inner.trim());
     return String.fromCharCode(ASIDE + asides.length - 1);
   });
-  const line: Line = { foods: [], role: heading, perChild: each };
+  const line: Line = { foods: [], asides, role: heading, perChild: each };
   let headed: DishFoodRole | null | undefined;
   const cells = flat
     .split(/[\t|]/u)
@@ -238,21 +296,7 @@ function readLine(given: string, heading: DishFoodRole | null) {
       amountsIn(text.slice(titled[0].length))[0]?.from !== 0
     )
       text = text.slice(titled[0].length);
-    const behind: string[] = [];
-    text = text.replace(/[\ue000-\uefff]/gu, (sign) => {
-      const inner = asides[sign.charCodeAt(0) - ASIDE];
-      if (inner) behind.push(inner);
-      return ' ';
-    });
-    const remarks = behind.filter((inner) => !/^\d+$/.test(inner) && amountsIn(inner).length === 0).join(' ');
-    addFoods(line, { text, remark: remarks, joined });
-    for (const inner of behind) {
-      let at = 0;
-      for (const { amount, from, to } of amountsIn(inner)) {
-        settle(line, inner.slice(at, from), amount);
-        at = to;
-      }
-    }
+    addFoods(line, { text, joined });
     joined = /、\s*$/u.test(raw);
   }
   // “番茄炒蛋（10人份）” is the dish, not one of its foods.

@@ -6,6 +6,7 @@ import type { Query } from '../../../kernel/database/database.ts';
 import type { Door } from '../../../kernel/database/door.ts';
 import { libraryInSight, offeredTo } from '../../library/service/library.ts';
 import { readDisabledFoodIds } from '../../organisation/service/dept-setting.ts';
+import { unitsAbove } from '../../organisation/service/units-above.ts';
 import { libraryFor } from '../finer-foods.ts';
 import type { MenuSetting } from '../menu-problem.ts';
 import { SERVING_STATES } from '../recipe-dates.ts';
@@ -57,16 +58,6 @@ export async function readSetting(
     unitIds,
     neighbours,
   };
-}
-
-/** A kindergarten and the units above it. */
-export async function unitsAbove(
-  db: Query,
-  { tenantId, deptId }: Pick<RecipeRow, 'tenantId' | 'deptId'>,
-): Promise<string[]> {
-  const { rows } = await sql<{ ancestors: string }>`
-    select ancestors from blade_dept where tenant_id = ${tenantId} and id = ${deptId}`.execute(db);
-  return [deptId, ...(rows[0]?.ancestors.split(',') ?? [])];
 }
 
 /** What the kindergarten's other menus served before the first day. */

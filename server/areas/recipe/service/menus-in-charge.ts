@@ -1,8 +1,9 @@
 // Menus as work that is in somebody's hands: who looks after them, and how they pass to another.
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { managerFromOutside } from '../../../../contract/recipe/recipe-refusals.ts';
 import { recipe } from '../../../../contract/recipe/recipe.ts';
 import type { Door } from '../../../kernel/database/door.ts';
+import { holdsPermission } from '../../../kernel/access/holders.ts';
 import { refuseField } from '../../../kernel/http/failure.ts';
 import { atOrBelow } from '../../organisation/service/at-or-below.ts';
 import { worksAt } from '../../organisation/service/works-at.ts';
@@ -17,14 +18,20 @@ export interface MenuInCharge extends Pick<
   personId: string;
 }
 
+/** Units that somebody leaves with what is below them, but for what is below those that are kept. */
+export interface LeftPlaces {
+  left: readonly string[];
+  kept: readonly string[];
+}
+
 /** Who looks after a menu: the person in charge, else who made it. */
 const IN_CHARGE = sql<string>`coalesce(recipe.person_manager, recipe.create_user)`;
 
 /**
  * Menus of the caller's kindergartens that these people look after and whose last day is not over, the next one first.
- * @param deptId only menus of this unit and of those below it
+ * @param places only menus of what is left, undefined: of all
  */
-export const openMenusOf = (door: Door, userIds: readonly string[], deptId: string | undefined) => {
+export const openMenusOf = (door: Door, userIds: readonly string[], places: LeftPlaces | undefined) => {
   const rows = door
     .rows(recipe)
     .select([
@@ -40,10 +47,17 @@ export const openMenusOf = (door: Door, userIds: readonly string[], deptId: stri
     .where('recipe.endDate', '>=', today())
     .orderBy('recipe.beginDate')
     .orderBy('recipe.id');
-  if (!deptId) return rows;
+  if (!places) return rows;
+  const within = (units: readonly string[]) =>
+    units.length === 0
+      ? sql<boolean>`false`
+      : sql`(${sql.join(
+          units.map((id) => atOrBelow('d', id)),
+          sql` or `,
+        )})`;
   return rows.where(
     sql<boolean>`exists (select 1 from blade_dept d where d.tenant_id = recipe.tenant_id and d.id = recipe.dept_id
-      and ${atOrBelow('d', deptId)})`,
+      and ${within(places.left)} and not ${within(places.kept)})`,
   );
 };
 
@@ -58,6 +72,17 @@ export async function unitWithout(
       and not ${worksAt(door, sql`${userId}::bigint`, sql`d.id`)}
     order by d.sort, d.id limit 1`.execute(door.db);
   return rows[0]?.deptName ?? null;
+}
+
+/** Whether a person may work on menus at all; as a part of a statement. */
+export const editsMenus = ({ caller }: Door, person: RawBuilder<unknown>): RawBuilder<boolean> =>
+  holdsPermission(caller.tenantId, person, 'recipe_edit');
+
+export async function mayEditMenus(door: Door, userId: string): Promise<boolean> {
+  const { rows } = await sql<{
+    may: boolean;
+  }>`select ${editsMenus(door, sql`${userId}::bigint`)} as may`.execute(door.db);
+  return rows[0]!.may;
 }
 
 /** Puts a person in charge of a menu. Refused where they do not work at its kindergarten. */
