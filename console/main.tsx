@@ -6,12 +6,12 @@ import './ui/global.css';
 import { watchWindowErrors } from './client/error-log.ts';
 import { startStandIn } from './client/stand-in.ts';
 import { Root } from './root.tsx';
-import { keepClicksInLayer } from './ui/one-layer-clicks.ts';
+import { keepClicksInPlace } from './ui/clicks-in-place.ts';
 import { startTheme } from './ui/theme/theme-store.ts';
 
 watchWindowErrors();
 startTheme();
-keepClicksInLayer();
+keepClicksInPlace();
 startStandIn();
 
 const root = document.getElementById('root');

@@ -5,6 +5,7 @@ import type { ReactElement, ReactNode } from 'react';
 import type { RowConflict } from '../../contract/kit/edit.ts';
 import type { Endpoint } from '../../contract/kit/endpoint.ts';
 import type { Fields } from '../../contract/kit/field.ts';
+import type { Text } from '../../contract/kit/text.ts';
 import { CallFailure } from './call-failure.ts';
 
 export type EditedRow = Record<string, unknown>;
@@ -14,8 +15,23 @@ export interface ShownFields {
   fields?: Fields | undefined;
   /** The form's own controls: one with options names its values. */
   inputs?: Readonly<Record<string, ReactElement>> | undefined;
-  /** By field name: what a value is in the eyes of a person. */
-  show?: Readonly<Record<string, (value: unknown) => ReactNode>> | undefined;
+  /**
+   * By field name: what a value is in the eyes of a person; several texts are a line each. A list or an object is as it
+   * came: what answers say beside the ids is there where it came from them, and in `rows`, the row as it was read and
+   * as it is now.
+   */
+  show?: Readonly<Record<string, (value: unknown, rows: readonly EditedRow[]) => ReactNode>> | undefined;
+  /** By field name: of what parts it is, where two people on different parts do not meet. */
+  parts?: Readonly<Record<string, FieldParts>> | undefined;
+}
+
+/** A field that is compared part by part. */
+export interface FieldParts {
+  /** The parts of a value by name; `sent` is what was to be saved, for calls that leave alone what it does not name. */
+  split: (value: unknown, sent: unknown) => Record<string, unknown>;
+  /** The value that has these parts, to be saved in the place of `sent`. */
+  join: (parts: Readonly<Record<string, unknown>>, sent: unknown) => unknown;
+  label: (part: string) => Text;
 }
 
 /** What is sent: values stand in the query or in the body. */

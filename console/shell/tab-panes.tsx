@@ -1,20 +1,8 @@
 // The screens of the open tabs. A hidden tab keeps its state (React Activity) but runs no effects; each reads its
 // own address, so that its filters stay its own. After a reload only the visited tab is built.
-import {
-  Activity,
-  Component,
-  Suspense,
-  use,
-  useEffect,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-  type ReactNode,
-} from 'react';
+import { Activity, Suspense, use, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate, useRoutes, type RouteObject } from 'react-router';
 import { EMBEDDED_PATH, errorPath } from '../client/fixed-paths.ts';
-import { logError } from '../client/error-log.ts';
 import { lazyPart } from '../client/lazy-part.ts';
 import { useMenu } from './menu.ts';
 import { BrokenScreen, PaneSkeleton } from './pane-states.tsx';
@@ -23,6 +11,7 @@ import { patterns } from './screen-paths.ts';
 import { Trail } from './trail.tsx';
 import { TabContext } from '../client/tab-context.tsx';
 import { nameTab, rebuildTab, setTabs, useTabs, visit } from '../client/tab-store.ts';
+import { FaultBoundary } from '../ui/fault-boundary.tsx';
 import { noteScroll, scrollOf, scrollWhenReady } from './tab-scroll.ts';
 import { tabKey, type Tab } from '../client/tabs.ts';
 import styles from './layout.module.css';
@@ -54,26 +43,6 @@ function Screen({ tab }: { tab: string }) {
       <module.default />
     </>
   ) : null;
-}
-
-class ScreenBoundary extends Component<
-  { onRetry: () => void; children: ReactNode },
-  { error: Error | null }
-> {
-  override state: { error: Error | null } = { error: null };
-  static getDerivedStateFromError(error: Error) {
-    return { error };
-  }
-  override componentDidCatch(error: Error) {
-    logError(error, 'screen');
-  }
-  override render() {
-    return this.state.error ? (
-      <BrokenScreen error={this.state.error} onRetry={this.props.onRetry} />
-    ) : (
-      this.props.children
-    );
-  }
 }
 
 function TabRoutes({ tab }: { tab: Tab }) {
@@ -114,11 +83,14 @@ function TabPane({ tab, active }: { tab: Tab; active: boolean }) {
     >
       <Activity mode={active ? 'visible' : 'hidden'}>
         <TabContext value={context}>
-          <ScreenBoundary onRetry={() => rebuildTab(tab.key)}>
+          <FaultBoundary
+            place="screen"
+            fallback={(error) => <BrokenScreen error={error} onRetry={() => rebuildTab(tab.key)} />}
+          >
             <Suspense fallback={<PaneSkeleton />}>
               <TabRoutes tab={tab} />
             </Suspense>
-          </ScreenBoundary>
+          </FaultBoundary>
         </TabContext>
       </Activity>
     </div>

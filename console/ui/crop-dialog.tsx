@@ -68,6 +68,11 @@ export function CropDialog({
   const [zoom, setZoom] = useState(1);
   const [light, setLight] = useState(0);
   const [centre, setCentre] = useState({ x: picture.width / 2, y: picture.height / 2 });
+  /** Known at once: the second click of a double click comes before anything is drawn anew. */
+  const isCutting = useRef(false);
+  useEffect(() => {
+    if (!busy) isCutting.current = false;
+  }, [busy]);
   const { x, y, side } = squareOf(picture, zoom, centre);
   // More pixels than the picture has would only weigh more.
   const stored = Math.min(most, Math.max(SHOWN, Math.round(side)));
@@ -89,7 +94,18 @@ export function CropDialog({
       cancelText={t(text('取消', 'Cancel'))}
       confirmLoading={busy}
       onCancel={onCancel}
-      onOk={() => canvas.current?.toBlob((cut) => cut && onCut(cut), 'image/jpeg', QUALITY)}
+      onOk={() => {
+        if (isCutting.current) return;
+        isCutting.current = true;
+        canvas.current?.toBlob(
+          (cut) => {
+            if (cut) onCut(cut);
+            else isCutting.current = false;
+          },
+          'image/jpeg',
+          QUALITY,
+        );
+      }}
     >
       <div className={styles.crop}>
         <canvas

@@ -1,7 +1,7 @@
 // Rows from a workbook: take the template, choose the file, see what a trial run finds, then store all rows at once.
 import { DownloadOutlined, InboxOutlined } from '@ant-design/icons';
 import { Button, Checkbox, Modal, Upload } from 'antd';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { ImportResult } from '../../contract/kit/crud.ts';
 import { text, type Text } from '../../contract/kit/text.ts';
 import { importRefusals } from '../../contract/kit/workbook-refusals.ts';
@@ -44,9 +44,14 @@ export default function ImportDialog(props: ImportDialogProps) {
   const [refused, setRefused] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const [opted, setOpted] = useState(false);
+  const [storing, setStoring] = useState(false);
+  /** The answer to a file that is no longer the chosen one is nobody's. */
+  const turn = useRef(0);
   const { entity, importFile, importTemplate } = family;
   if (!importFile || !importTemplate) return null;
   const forget = (): void => {
+    turn.current += 1;
+    setBusy(false);
     setFile(null);
     setFound(null);
     setRefused(null);
@@ -56,27 +61,36 @@ export default function ImportDialog(props: ImportDialogProps) {
     dryRun: boolean,
     { withOption = opted, also }: { withOption?: boolean; also?: Record<string, unknown> } = {},
   ): Promise<void> => {
+    const own = ++turn.current;
+    const isCurrent = (): boolean => own === turn.current;
     setBusy(true);
     setRefused(null);
+    if (dryRun) setFound(null);
+    else setStoring(true);
     try {
       const result = await call(importFile, {
         query: { ...query, ...(withOption && option?.query), ...also, ...(dryRun && { dryRun: 1 }) },
         file: chosen,
         silent: true,
       });
-      setFound(result);
-      if (dryRun) return;
+      if (dryRun) {
+        if (isCurrent()) setFound(result);
+        return;
+      }
       toast.success(t(text('已导入 {n} 条', '{n} rows imported'), { n: changesIn(result) }));
       onStored?.(result);
       await refreshCalls([family.list]);
+      if (!isCurrent()) return;
       forget();
       onClose();
     } catch (failure) {
+      if (!isCurrent()) return;
       const wrongRows = wrongRowsIn(failure);
       setFound(wrongRows);
       if (!wrongRows) setRefused(failure instanceof CallFailure ? failure.msg : String(failure));
     } finally {
-      setBusy(false);
+      if (isCurrent()) setBusy(false);
+      if (!dryRun) setStoring(false);
     }
   };
   const ready = found !== null && found.errors.length === 0 && changesIn(found) > 0;
@@ -115,6 +129,7 @@ export default function ImportDialog(props: ImportDialogProps) {
         <Upload.Dragger
           accept=".xlsx"
           maxCount={1}
+          disabled={storing}
           fileList={file ? [{ uid: file.name, name: file.name }] : []}
           onRemove={forget}
           beforeUpload={(chosen) => {

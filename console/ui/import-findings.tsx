@@ -64,10 +64,15 @@ function WrongRows({ found, fields, onRightOnly }: WrongRowsProps) {
         type="error"
         showIcon
         title={t(
-          text(
-            '{n} 处错误，未导入任何数据。请修改文件后重新选择。',
-            '{n} errors; nothing was imported. Correct the file and choose it again.',
-          ),
+          cut
+            ? text(
+                '至少 {n} 处错误，以下只列出前面的；未导入任何数据。请修改文件后重新选择。',
+                'At least {n} errors, of which the first are listed; nothing was imported. Correct the file and choose it again.',
+              )
+            : text(
+                '{n} 处错误，未导入任何数据。请修改文件后重新选择。',
+                '{n} errors; nothing was imported. Correct the file and choose it again.',
+              ),
           { n: errors.length },
         )}
         description={

@@ -42,7 +42,8 @@ test('from an empty form to a dish on the menus', async () => {
   await typed.getByText('没有找到这种食材').waitFor();
   await typed.getByText('没有写用量，请填写').waitFor();
   await expectAccessible(page, 'typed recipe');
-  await typed.getByRole('button', { name: '加入 3 种食材' }).click();
+  // A double click is one: what moves to that place is not clicked.
+  await typed.getByRole('button', { name: '加入 3 种食材' }).dblclick();
   await page.getByRole('button', { name: '删除小葱' }).click();
   for (const [name, grams] of [
     ['番茄', '60'],
@@ -54,6 +55,21 @@ test('from an empty form to a dish on the menus', async () => {
   await page.getByRole('spinbutton', { name: '食盐的用量，克' }).fill('0.3');
   await expect.poll(() => preview.getByText(/^偏咸/).count()).toBe(0);
   await preview.getByText('蛋类').waitFor();
+  // The weight that is wrong is marked alone, and named.
+  const grams = (food: string) => page.getByRole('spinbutton', { name: `${food}的用量，克` });
+  await grams('鸡蛋').fill('600');
+  await page.getByRole('button', { name: '保存' }).click();
+  await page.getByText('“鸡蛋”的用量应为 0.01–500 克').waitFor();
+  expect(await grams('鸡蛋').getAttribute('aria-invalid')).toBe('true');
+  expect(await grams('番茄').getAttribute('aria-invalid')).not.toBe('true');
+  expect(
+    await page
+      .locator('tr', { has: grams('番茄') })
+      .locator('[class*="status-error"]')
+      .count(),
+  ).toBe(0);
+  await grams('鸡蛋').fill('30');
+  expect(await page.getByRole('textbox', { name: /^第 \d 步$/ }).count()).toBe(1);
   await page.getByRole('textbox', { name: '第 1 步' }).fill('番茄切块，鸡蛋打散');
   await page.getByRole('textbox', { name: '第 1 步' }).press('Enter');
   await page.getByRole('textbox', { name: '第 2 步' }).fill('炒至中心温度 75℃');

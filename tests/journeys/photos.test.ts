@@ -5,7 +5,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { submitDishInfo } from '../../contract/library/dish-edit.ts';
 import { dishDetailCall } from '../../contract/library/dish.ts';
 import { foodCalls } from '../../contract/library/food.ts';
-import { removeImageDish } from '../../contract/library/photo-calls.ts';
+import { removeImageDish, uploadImageDish } from '../../contract/library/photo-calls.ts';
+import { photoRefusals } from '../../contract/library/photo.ts';
 import { expectAccessible, newVisitor, PHONE, signIn, startJourney, type Journey } from './journey.ts';
 
 let journey: Journey;
@@ -63,10 +64,13 @@ test('on a phone: cut to the right half, made lighter, shown, and taken away', a
   for (const key of ['+', '+', '+', '+', 'ArrowRight', 'ArrowRight', 'ArrowRight']) await canvas.press(key);
   await crop.getByRole('slider', { name: '亮度' }).press('End');
   await expectAccessible(page, 'crop');
-  await crop.getByRole('button', { name: /保\s?存/ }).click();
+  let sent = 0;
+  page.on('request', ({ url }) => (sent += url().includes(uploadImageDish.path) ? 1 : 0));
+  await crop.getByRole('button', { name: /保\s?存/ }).dblclick();
   await page.getByText('照片已保存').waitFor();
   await crop.waitFor({ state: 'detached' });
   await drawer.getByRole('img', { name: '手机拍的菜的照片' }).waitFor();
+  expect(sent).toBe(1);
   await expectAccessible(page, 'dish with a photo');
 
   const doctor = await journey.server.signIn('doctor');
@@ -154,3 +158,25 @@ test('the platform gives a food its photo; a kindergarten sees it and cannot cha
   expect(await theirs.getByRole('button', { name: '更换照片' }).count()).toBe(0);
   expect([...platform.faults, ...doctor.faults]).toEqual([]);
 }, 240_000);
+
+test('a picture that would exhaust the browser is refused before it is unfolded', async () => {
+  const id = await addDish('像素过多的菜');
+  const visitor = await newVisitor(journey);
+  const { page } = visitor;
+  await signIn(visitor, journey, 'school', 'doctor');
+  await page.goto(`${journey.server.url}/library/dish?open=${id}`);
+  const bomb = await sharp({ create: { width: 1, height: 1, channels: 3, background: '#fff' } })
+    .png()
+    .toBuffer();
+  bomb.writeUInt32BE(20_000, 16);
+  bomb.writeUInt32BE(20_000, 20);
+  // Whoever unfolds it is found out.
+  await page.evaluate(() => (window.createImageBitmap = () => Promise.reject(new Error('unfolded'))));
+  await page
+    .getByRole('dialog', { name: '像素过多的菜' })
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({ name: 'bomb.png', mimeType: 'image/png', buffer: bomb });
+  await page.getByText(photoRefusals.tooManyPixels.text.zh).waitFor();
+  expect(visitor.faults).toEqual([]);
+}, 120_000);

@@ -2,13 +2,17 @@
 import { Select } from 'antd';
 import { useState } from 'react';
 import { text } from '../../../contract/kit/text.ts';
-import { CONFLICT_SCOPES, conflictCalls } from '../../../contract/library/combination-conflict.ts';
+import {
+  CONFLICT_SCOPES,
+  conflictCalls,
+  type NamedSidePart,
+} from '../../../contract/library/combination-conflict.ts';
 import { usePick, useText } from '../../client/language.ts';
 import { EntityPage } from '../../ui/entity-page.tsx';
 import { ConflictDrawer } from './conflict/conflict-drawer.tsx';
 import { FormConflictPreview } from './conflict/conflict-preview.tsx';
 import { holdsFor, scopeWord, type ConflictOnWire } from './conflict/conflict-words.ts';
-import { SidePicker } from './conflict/side-picker.tsx';
+import { partWords, SidePicker } from './conflict/side-picker.tsx';
 import library from './library.module.css';
 import styles from './conflict/conflict.module.css';
 
@@ -18,6 +22,7 @@ export default function CombinationConflicts() {
   const t = useText();
   const pick = usePick();
   const [open, setOpen] = useState<ConflictOnWire | null>(null);
+  const sideWords = (side: unknown): string[] => (side as NamedSidePart[]).map((part) => partWords(t, part));
   const scopes = Object.entries(CONFLICT_SCOPES).map(([value, word]) => ({ value, label: t(word) }));
   return (
     <>
@@ -55,6 +60,7 @@ export default function CombinationConflicts() {
           secondSide: <SidePicker />,
           scope: <Select options={scopes} />,
         }}
+        show={{ firstSide: sideWords, secondSide: sideWords }}
         fresh={{ scope: 'meal', tradition: 0, status: 1 }}
         stays={(row) => !row.editable}
         foreign={(row) => !row.editable}

@@ -11,7 +11,7 @@ import { EntityPage } from '../../ui/entity-page.tsx';
 import { FormDayPreview } from './cate-set/day-preview.tsx';
 import { LinesEditor } from './cate-set/lines-editor.tsx';
 import { SetDrawer, type CateSetOnWire } from './cate-set/set-drawer.tsx';
-import { cateringKinds, everyKind, kindWords, setWords } from './cate-set/set-words.ts';
+import { cateringKinds, everyKind, kindWords, mealLines, setWords } from './cate-set/set-words.ts';
 import library from './library.module.css';
 import styles from './cate-set/cate-set.module.css';
 
@@ -22,7 +22,6 @@ export default function DishCateSets() {
   const pick = usePick();
   const navigate = useNavigate();
   const [open, setOpen] = useState<CateSetOnWire | null>(null);
-  const words = (lines: unknown): string => setWords(t, lines as ShownLine[]);
   return (
     <>
       <EntityPage
@@ -41,7 +40,7 @@ export default function DishCateSets() {
             sortable: false,
             render: (row) => (
               <span className={styles.dishes}>
-                {words(row.lines) || t(text('还没有菜品', 'No dishes yet'))}
+                {setWords(t, row.lines) || t(text('还没有菜品', 'No dishes yet'))}
               </span>
             ),
           },
@@ -59,7 +58,7 @@ export default function DishCateSets() {
             />
           ),
         }}
-        show={{ lines: words }}
+        show={{ lines: (lines) => mealLines(t, lines as ShownLine[]) }}
         fresh={{ status: 1, sort: 10, lines: [] }}
         stays={(row) => !row.editable}
         foreign={(row) => !row.editable}

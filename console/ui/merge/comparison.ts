@@ -5,13 +5,22 @@ import type { Field, Fields } from '../../../contract/kit/field.ts';
 import type { EditConflict, EditedRow, Sent } from '../../client/edit-conflicts.ts';
 import { mergeChanges } from './merge-changes.ts';
 
-/** One field in three states, as the call reads values. */
+export type Source = 'base' | 'mine' | 'theirs';
+
+/** One field, or a part of one, in three states, as the call reads values. */
 export interface ComparedField {
+  /** Tells it from the others: the field's name, of a part with that of the part. */
   name: string;
+  /** Name of the field; parts of one have the same. */
+  of: string;
+  /** Of a field that is compared part by part. */
+  part: string | null;
   field: Field;
   base: unknown;
   mine: unknown;
   theirs: unknown;
+  /** The three as they came: reading drops the names that stand beside ids. */
+  told: Readonly<Record<Source, unknown>>;
 }
 
 export interface Comparison {
@@ -55,33 +64,62 @@ function comparedFields({ endpoint, fields: shown = {}, sent, base, now }: EditC
   );
 }
 
+const SOURCES: readonly Source[] = ['base', 'mine', 'theirs'];
+const inThree = <T>(valueOf: (source: Source) => T): Record<Source, T> => ({
+  base: valueOf('base'),
+  mine: valueOf('mine'),
+  theirs: valueOf('theirs'),
+});
+
+/** The field as one, or as its parts. */
+function partsOf(
+  { parts: divided, sent }: EditConflict,
+  name: string,
+  field: Field,
+  told: Record<Source, unknown>,
+): ComparedField[] {
+  const read = inThree((source) => asRead(field, told[source]));
+  const parts = divided?.[name];
+  if (!parts) return [{ name, of: name, part: null, field, ...read, told }];
+  const whole = valuesOf(sent)[name];
+  const [readParts, toldParts] = [read, told].map((values) =>
+    inThree((source) => parts.split(values[source], whole)),
+  ) as [Record<Source, EditedRow>, Record<Source, EditedRow>];
+  const names = new Set(SOURCES.flatMap((source) => Object.keys(readParts[source])));
+  return [...names].map((part) => ({
+    name: `${name}.${part}`,
+    of: name,
+    part,
+    field: { ...field, label: parts.label(part) },
+    ...inThree((source) => readParts[source][part]),
+    told: inThree((source) => toldParts[source][part]),
+  }));
+}
+
 /** Compares what was to be saved with what is saved now; both began from `base`. */
 export function compare(conflict: EditConflict): Comparison {
   const { endpoint, sent, base, now } = conflict;
-  const fields = comparedFields(conflict);
   const current = now.current ?? {};
   const named = (name: string): string => endpoint.edits?.answeredAs?.[name] ?? name;
-  const read = (valueOf: (name: string) => unknown): EditedRow =>
-    Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, asRead(field, valueOf(name))]));
   const values = valuesOf(sent);
-  const before = read((name) => base[named(name)]);
-  const mine = read((name) => values[name]);
-  // What the detail does not tell has not changed as far as anybody knows.
-  const theirs = read((name) => (named(name) in current ? current[named(name)] : base[named(name)]));
-  const merged = mergeChanges(before, mine, theirs);
-  const inThree = (name: string): ComparedField => ({
-    name,
-    field: fields[name]!,
-    base: before[name],
-    mine: mine[name],
-    theirs: theirs[name],
-  });
-  return { clashing: merged.clashing.map(inThree), theirs: merged.theirs.map(inThree) };
+  const compared = Object.entries(comparedFields(conflict)).flatMap(([name, field]) =>
+    partsOf(conflict, name, field, {
+      base: base[named(name)],
+      mine: values[name],
+      // What the detail does not tell has not changed as far as anybody knows.
+      theirs: named(name) in current ? current[named(name)] : base[named(name)],
+    }),
+  );
+  const side = (source: Source): EditedRow =>
+    Object.fromEntries(compared.map((one) => [one.name, one[source]]));
+  const found = mergeChanges(side('base'), side('mine'), side('theirs'));
+  const among = (names: readonly string[]) => compared.filter(({ name }) => names.includes(name));
+  return { clashing: among(found.clashing), theirs: among(found.theirs) };
 }
 
 /** What to send: the other's value where only they changed it, and where the person chose it. */
 export function merged(
-  { endpoint, sent, now }: EditConflict,
+  { endpoint, sent, now, parts: divided }: EditConflict,
   { clashing, theirs }: Comparison,
   choices: Readonly<Record<string, Side>>,
 ): Sent {
@@ -89,10 +127,17 @@ export function merged(
   const takesTheirs = ({ name }: ComparedField): boolean => choices[name] === 'theirs';
   const values = valuesOf(sent);
   const chosen: EditedRow = {};
-  for (const { name } of [...theirs, ...clashing.filter(takesTheirs)])
-    chosen[name] = current[endpoint.edits?.answeredAs?.[name] ?? name] ?? null;
+  for (const one of [...theirs, ...clashing.filter(takesTheirs)]) {
+    const parts = one.part === null ? undefined : divided?.[one.of];
+    if (!parts) chosen[one.of] = current[endpoint.edits?.answeredAs?.[one.of] ?? one.of] ?? null;
+    else {
+      const whole = values[one.of];
+      const kept = parts.split(chosen[one.of] ?? whole, whole);
+      chosen[one.of] = parts.join({ ...kept, [one.part!]: one.told.theirs }, whole);
+    }
+  }
   // What is left out stays as it is, which is theirs by now: what the person emptied is said.
-  for (const one of clashing) if (!takesTheirs(one)) chosen[one.name] = values[one.name] ?? null;
+  for (const one of clashing) if (!takesTheirs(one)) chosen[one.of] ??= values[one.of] ?? null;
   const overlay = (part: unknown): unknown =>
     typeof part === 'object' && part !== null
       ? { ...part, ...Object.fromEntries(Object.entries(chosen).filter(([name]) => name in part)) }

@@ -1,5 +1,5 @@
-// Somebody else saved the row first: who and when, and field by field what both changed, one's own side chosen to begin
-// with. What only the other changed is taken over. Going back leaves the form as it was typed.
+// Somebody else saved the row first: who and when, and field by field what both changed, none chosen to begin with, so
+// that nobody's work is written over unread. What only the other changed is taken over. Going back leaves the form as it was typed.
 import { Button, Modal } from 'antd';
 import { useEffect, useId, useMemo, useRef, useState, type ReactNode, type Ref } from 'react';
 import { somebody } from '../../../contract/kit/edit.ts';
@@ -72,6 +72,9 @@ function Choosing({
   const chooseAll = (side: Side): void =>
     setChoices(Object.fromEntries(clashing.map(({ name }) => [name, side])));
   const back = (): void => onSettled({ how: 'back' });
+  /** Saving was tried before all was chosen. */
+  const [tried, setTried] = useState(false);
+  const undecided = clashing.filter(({ name }) => !choices[name]);
   const beginning = useRef<HTMLElement>(null);
   const begin = (element: HTMLElement | null): void => {
     beginning.current = element;
@@ -123,7 +126,11 @@ function Choosing({
         className={styles.fields}
         onSubmit={(event) => {
           event.preventDefault();
-          onSettled({ how: 'save', sent: merged(conflict, found, choices) });
+          if (undecided.length > 0) {
+            setTried(true);
+            const at = clashing.indexOf(undecided[0]!);
+            event.currentTarget.querySelectorAll('fieldset')[at]?.querySelector('input')?.focus();
+          } else onSettled({ how: 'save', sent: merged(conflict, found, choices) });
         }}
       >
         {clashing.map((one, at) => (
@@ -131,7 +138,8 @@ function Choosing({
             key={one.name}
             field={one}
             theirName={conflict.now.changedBy}
-            chosen={choices[one.name] ?? 'mine'}
+            chosen={choices[one.name] ?? null}
+            missing={tried && undecided.includes(one)}
             begin={at === 0 ? begin : null}
             onChoose={(side) => setChoices((all) => ({ ...all, [one.name]: side }))}
             valueOf={valueOf}
@@ -176,14 +184,16 @@ function Choosing({
 interface ClashingFieldProps {
   field: ComparedField;
   theirName: string | null;
-  chosen: Side;
+  chosen: Side | null;
+  /** It has to be chosen before all is saved. */
+  missing: boolean;
   /** Where the keyboard begins. */
   begin: Ref<HTMLInputElement> | null;
   onChoose: (side: Side) => void;
   valueOf: (of: ComparedField, side: MergeValueProps['side']) => ReactNode;
 }
 
-function ClashingField({ field, theirName, chosen, begin, onChoose, valueOf }: ClashingFieldProps) {
+function ClashingField({ field, theirName, chosen, missing, begin, onChoose, valueOf }: ClashingFieldProps) {
   const t = useText();
   const group = useId();
   const who = theirName ?? t(somebody);
@@ -211,6 +221,11 @@ function ClashingField({ field, theirName, chosen, begin, onChoose, valueOf }: C
           </label>
         ))}
       </div>
+      {missing ? (
+        <p className={styles.missing} role="alert">
+          {t(text('请选择保留哪一个', 'Choose which version to keep'))}
+        </p>
+      ) : null}
       <div className={styles.before}>
         <span>{t(text('原来：', 'Before: '))}</span>
         <span className={styles.value}>{valueOf(field, 'base')}</span>

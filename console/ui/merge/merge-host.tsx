@@ -1,7 +1,11 @@
 // Lends the comparison of two editors to whoever saves a row; fetched with the first conflict. Rendered once.
 import { Suspense, useEffect, useState } from 'react';
+import { text } from '../../../contract/kit/text.ts';
 import { lazyPart } from '../../client/lazy-part.ts';
 import { settleConflicts, type EditConflict, type Settlement } from '../../client/edit-conflicts.ts';
+import { sayNow } from '../../client/language.ts';
+import { toast } from '../../client/toast.tsx';
+import { FaultBoundary } from '../fault-boundary.tsx';
 
 const MergeDialog = lazyPart(() => import('./merge-dialog.tsx'));
 
@@ -28,17 +32,47 @@ export function MergeHost() {
   }, []);
   if (!asked) return null;
   return (
-    <Suspense fallback={null}>
-      <MergeDialog
-        key={asked.at}
-        conflict={asked.conflict}
-        open={asked.open}
-        onSettled={(settled) => {
-          setAsked({ ...asked, open: false });
-          asked.answer(settled);
-        }}
-        afterClose={() => setAsked((now) => (now?.open ? now : null))}
-      />
-    </Suspense>
+    // The form behind it keeps what was typed, whatever becomes of the comparison.
+    <FaultBoundary
+      key={asked.at}
+      place="merge"
+      fallback={() => (
+        <Broken
+          onShown={() => {
+            asked.answer({ how: 'back' });
+            setAsked(null);
+          }}
+        />
+      )}
+    >
+      <Suspense fallback={null}>
+        <MergeDialog
+          conflict={asked.conflict}
+          open={asked.open}
+          onSettled={(settled) => {
+            setAsked({ ...asked, open: false });
+            asked.answer(settled);
+          }}
+          afterClose={() => setAsked((now) => (now?.open ? now : null))}
+        />
+      </Suspense>
+    </FaultBoundary>
   );
+}
+
+/** The comparison could not be drawn: said, and back to the form. */
+function Broken({ onShown }: { onShown: () => void }) {
+  useEffect(() => {
+    toast.error(
+      sayNow(
+        text(
+          '这条数据已被他人修改，未保存；两边的内容暂时无法对比',
+          'Somebody else has changed this record, so nothing was saved. The two versions cannot be compared now',
+        ),
+      ),
+    );
+    onShown();
+    // oxlint-disable-next-line react/exhaustive-deps -- once for each conflict
+  }, []);
+  return null;
 }

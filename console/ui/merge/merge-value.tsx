@@ -1,18 +1,19 @@
 // A value in a comparison as a person reads it: titles of rows, words, pictures; in texts what differs is marked.
 import type { ReactElement, ReactNode } from 'react';
 import { text } from '../../../contract/kit/text.ts';
-import type { ShownFields } from '../../client/edit-conflicts.ts';
+import type { EditConflict } from '../../client/edit-conflicts.ts';
 import { listed, useText } from '../../client/language.ts';
+import { FaultBoundary } from '../fault-boundary.tsx';
 import { FieldValue } from '../field-value.tsx';
-import type { ComparedField } from './comparison.ts';
+import type { ComparedField, Source } from './comparison.ts';
 import { differingPart } from './differing-part.ts';
 import styles from './merge.module.css';
 import { changeOf, listOf } from './shown-ids.ts';
 
 export interface MergeValueProps {
   of: ComparedField;
-  side: 'base' | 'mine' | 'theirs';
-  shown: ShownFields;
+  side: Source;
+  shown: EditConflict;
   /** What the row of an id is called. */
   titleOf: (name: string, id: string) => string | null;
 }
@@ -21,17 +22,58 @@ const PICTURE = /^(https?:\/\/|\/)\S+\.(png|jpe?g|webp|gif|svg)(\?\S*)?$/i;
 
 const isNothing = (value: unknown): boolean => value === undefined || value === null || value === '';
 
-export function MergeValue({ of, side, shown, titleOf }: MergeValueProps) {
+/** A fault in how one value is shown leaves the others to be read and chosen. */
+export function MergeValue(props: MergeValueProps) {
   const t = useText();
-  const { name, field, base } = of;
+  return (
+    <FaultBoundary
+      place="merge value"
+      fallback={() => (
+        <span className={styles.nothing}>{t(text('（内容无法显示）', '(cannot be shown)'))}</span>
+      )}
+    >
+      <Value {...props} />
+    </FaultBoundary>
+  );
+}
+
+function Value({ of, side, shown, titleOf }: MergeValueProps) {
+  const t = useText();
+  const { of: name, field } = of;
   const value = of[side];
   if (isNothing(value)) return <span className={styles.nothing}>{t(text('（空）', '(empty)'))}</span>;
   const show = shown.show?.[name];
-  if (show) return show(value);
+  if (show) return <Said of={of} side={side} shown={shown} show={show} />;
+  const word = field.words?.[String(value)];
+  if (word) return t(word);
   const choice = choiceIn(shown.inputs?.[name], value);
   if (choice !== undefined) return choice;
   if (field.reference) return <Rows {...of} value={value} titleOf={titleOf} />;
   if (Array.isArray(value) && value.every((one) => typeof one !== 'object')) return listed(t, value);
+  return <Plain of={of} side={side} />;
+}
+
+type Show = NonNullable<EditConflict['show']>[string];
+
+/** In the words of the form: what was not there before stands out line by line. */
+function Said({ of, side, shown, show }: Omit<MergeValueProps, 'titleOf'> & { show: Show }) {
+  const { base, told } = of;
+  const { base: before, now } = shown;
+  const rows = now.current ? [before, now.current] : [before];
+  const words = (from: Source): ReactNode =>
+    show(typeof told[from] === 'object' ? told[from] : of[from], rows);
+  const lines = words(side);
+  if (!isLines(lines)) return lines;
+  // Where there was nothing before, all is new, and nothing stands out.
+  const known = isNothing(base) ? lines : words('base');
+  return <Lines lines={lines} known={isLines(known) ? known : []} />;
+}
+
+/** What the field's kind tells. */
+function Plain({ of, side }: Pick<MergeValueProps, 'of' | 'side'>) {
+  const t = useText();
+  const { field, base } = of;
+  const value = of[side];
   const isText = typeof value === 'string' && !field.dictionary && /text/i.test(field.kind);
   if (isText && PICTURE.test(value)) return <img className={styles.picture} src={value} alt={value} />;
   if (isText) return <Marked value={value} other={side === 'base' ? value : base} />;
@@ -40,6 +82,20 @@ export function MergeValue({ of, side, shown, titleOf }: MergeValueProps) {
       <FieldValue field={field} value={value} />
       {field.unit ? ` ${t(field.unit)}` : null}
     </>
+  );
+}
+
+const isLines = (words: ReactNode): words is string[] =>
+  Array.isArray(words) && words.every((line) => typeof line === 'string');
+
+/** What the value has, line by line; those that were not there before stand out. */
+function Lines({ lines, known }: { lines: readonly string[]; known: readonly string[] }) {
+  return (
+    <span className={styles.rows}>
+      {lines.map((line, at) => (
+        <span key={`${at} ${line}`}>{known.includes(line) ? line : <mark>{line}</mark>}</span>
+      ))}
+    </span>
   );
 }
 
@@ -72,7 +128,7 @@ interface RowsProps extends Omit<ComparedField, 'mine' | 'theirs'> {
 }
 
 /** The rows that a field names; of many what is added and what is gone. */
-function Rows({ name, base, value, titleOf }: RowsProps) {
+function Rows({ of: name, base, value, titleOf }: RowsProps) {
   const t = useText();
   const titles = (ids: readonly string[]): string =>
     listed(

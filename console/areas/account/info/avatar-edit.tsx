@@ -10,6 +10,7 @@ import { useText } from '../../../client/language.ts';
 import { toast } from '../../../client/toast.tsx';
 import { useAct } from '../../../client/use-call.ts';
 import { CropDialog } from '../../../ui/crop-dialog.tsx';
+import { readPicture } from '../../../ui/read-picture.ts';
 import styles from './info.module.css';
 
 const LARGEST_BYTES = 10 * 1024 * 1024;
@@ -37,11 +38,12 @@ export function AvatarEdit({ me }: { me: CallAnswer<typeof ownInfo> }) {
           ),
         ),
       );
-    try {
-      setPicture(await createImageBitmap(file));
-    } catch {
-      toast.error(t(text('图片无法读取，请换一张', 'This picture cannot be read. Please choose another')));
-    }
+    const found = await readPicture(file);
+    if (found instanceof ImageBitmap) setPicture(found);
+    else
+      toast.error(
+        t(found ?? text('图片无法读取，请换一张', 'This picture cannot be read. Please choose another')),
+      );
   };
   const store = async (cut: Blob): Promise<void> => {
     setBusy(true);

@@ -19,12 +19,16 @@ export const dishesOfMeal = (t: Say, lines: readonly NamedLine[], meal: MealKey)
     lines.flatMap(({ meal: at, name, count }) => (at !== meal ? [] : count > 1 ? `${name}×${count}` : name)),
   );
 
-/** 早餐：…；午餐：… */
-export const setWords = (t: Say, lines: readonly NamedLine[]): string =>
+/** 早餐：…, a text for each meal that has something. */
+export const mealLines = (t: Say, lines: readonly NamedLine[]): string[] =>
   MEAL_KEYS.flatMap((meal) => {
     const dishes = dishesOfMeal(t, lines, meal);
     return dishes ? t(text('{meal}：{dishes}', '{meal}: {dishes}'), { meal: t(MEALS[meal]), dishes }) : [];
-  }).join(t(text('；', '; ')));
+  });
+
+/** 早餐：…；午餐：… */
+export const setWords = (t: Say, lines: readonly NamedLine[]): string =>
+  mealLines(t, lines).join(t(text('；', '; ')));
 
 export const everyKind = text('各类园所', 'Any');
 export const cateringKinds = Object.values(cateringType.entries);

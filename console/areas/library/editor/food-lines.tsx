@@ -1,16 +1,15 @@
 // The foods of a dish while it is edited: each with its grams and what it is to the dish; further ones are found by
 // name, pinyin or initials, or read from a typed recipe.
-import { DeleteOutlined, FormOutlined } from '@ant-design/icons';
+import { FormOutlined } from '@ant-design/icons';
 import { Button, Select } from 'antd';
 import { useState } from 'react';
 import { text } from '../../../../contract/kit/text.ts';
 import { MOST_DISH_FOODS, usualRole, type DishFood } from '../../../../contract/library/dish-edit.ts';
-import { FOOD_ROLES } from '../../../../contract/library/dish-words.ts';
 import { foodCalls } from '../../../../contract/library/food.ts';
 import { usePick, useText } from '../../../client/language.ts';
 import { useCall } from '../../../client/use-call.ts';
 import { amount } from '../../../ui/money.ts';
-import { NumberInput } from '../../../ui/number-input.tsx';
+import { FoodLineRow, isMisweighed } from './food-line-row.tsx';
 import { TypedRecipe } from './typed-recipe.tsx';
 import { useSettled } from '../../../client/use-settled.ts';
 import styles from './editor.module.css';
@@ -63,36 +62,14 @@ export function FoodLines({ id, value = [], onChange }: FoodLinesProps) {
           </thead>
           <tbody>
             {value.map((line, at) => (
-              <tr key={line.foodId}>
-                <th scope="row">{line.foodName}</th>
-                <td>
-                  <NumberInput
-                    value={line.grams}
-                    min={0}
-                    aria-label={t(text('{food}的用量，克', 'Grams of {food}'), { food: line.foodName })}
-                    onChange={(grams) => set(at, { grams: grams ?? undefined })}
-                  />
-                </td>
-                <td>
-                  <Select
-                    value={line.role}
-                    aria-label={t(text('{food}的用途', 'Role of {food}'), { food: line.foodName })}
-                    options={Object.entries(FOOD_ROLES).map(([key, word]) => ({
-                      value: key,
-                      label: t(word),
-                    }))}
-                    onChange={(role: FoodLine['role']) => set(at, { role })}
-                  />
-                </td>
-                <td>
-                  <Button
-                    type="text"
-                    icon={<DeleteOutlined />}
-                    aria-label={t(text('删除{food}', 'Remove {food}'), { food: line.foodName })}
-                    onClick={() => onChange?.(value.toSpliced(at, 1))}
-                  />
-                </td>
-              </tr>
+              <FoodLineRow
+                key={line.foodId}
+                line={line}
+                at={at}
+                others={value.some((one) => one !== line && isMisweighed(one))}
+                onChange={(change) => set(at, change)}
+                onRemove={() => onChange?.(value.toSpliced(at, 1))}
+              />
             ))}
           </tbody>
           <tfoot>

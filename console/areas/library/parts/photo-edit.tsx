@@ -11,10 +11,15 @@ import { useText } from '../../../client/language.ts';
 import { toast } from '../../../client/toast.tsx';
 import { useAct } from '../../../client/use-call.ts';
 import { CropDialog } from '../../../ui/crop-dialog.tsx';
+import { readPicture } from '../../../ui/read-picture.ts';
 import { useIsPhone } from '../../../ui/screen-level.ts';
 import { useConfirm } from '../../../ui/use-confirm.tsx';
 import styles from '../library.module.css';
 
+const unreadable = text(
+  '照片无法读取，请换一张 40 MB 以内的 JPG、PNG 或 WebP',
+  'This photo cannot be read. Please choose a JPG, PNG or WebP of up to 40 MB',
+);
 const KINDS = 'image/jpeg,image/png,image/webp';
 /** What is sent is cut and small; this much a browser still unfolds. */
 const LARGEST_BYTES = 40 * 1024 * 1024;
@@ -40,6 +45,7 @@ export function PhotoEdit({ row: { id, version, photo }, name, calls, refreshes,
   const confirm = useConfirm();
   const phone = useIsPhone();
   const [picture, setPicture] = useState<ImageBitmap | null>(null);
+  const [reading, setReading] = useState(false);
   const take = useAct(calls.take, {
     done: text('照片已保存', 'Photo saved'),
     refreshes,
@@ -54,19 +60,11 @@ export function PhotoEdit({ row: { id, version, photo }, name, calls, refreshes,
     onDone: (now) => onDone?.({ ...now, photo: null, photoSmall: null }),
   });
   const read = async (file: File): Promise<void> => {
-    try {
-      if (file.size > LARGEST_BYTES) throw new Error('too large');
-      setPicture(await createImageBitmap(file));
-    } catch {
-      toast.error(
-        t(
-          text(
-            '照片无法读取，请换一张 40 MB 以内的 JPG、PNG 或 WebP',
-            'This photo cannot be read. Please choose a JPG, PNG or WebP of up to 40 MB',
-          ),
-        ),
-      );
-    }
+    setReading(true);
+    const found = file.size > LARGEST_BYTES ? null : await readPicture(file);
+    setReading(false);
+    if (found instanceof ImageBitmap) setPicture(found);
+    else toast.error(t(found ?? unreadable));
   };
   const send = (cut: Blob): void =>
     take.mutate({ file: new File([cut], 'photo.jpg', { type: cut.type }), query: { id, version } });
@@ -81,11 +79,11 @@ export function PhotoEdit({ row: { id, version, photo }, name, calls, refreshes,
   return (
     <div className={styles.photoEdit}>
       {phone ? (
-        <PictureButton icon={<CameraOutlined aria-hidden />} camera onChosen={read}>
+        <PictureButton icon={<CameraOutlined aria-hidden />} camera reading={reading} onChosen={read}>
           {t(text('拍照', 'Take a photo'))}
         </PictureButton>
       ) : null}
-      <PictureButton icon={<PictureOutlined aria-hidden />} onChosen={read}>
+      <PictureButton icon={<PictureOutlined aria-hidden />} reading={reading} onChosen={read}>
         {choose}
       </PictureButton>
       {photo ? (
@@ -116,15 +114,16 @@ interface PictureButtonProps {
   icon: ReactNode;
   /** Opens the phone's camera. */
   camera?: boolean;
+  reading: boolean;
   onChosen: (file: File) => Promise<void>;
   children: ReactNode;
 }
 
-function PictureButton({ icon, camera = false, onChosen, children }: PictureButtonProps) {
+function PictureButton({ icon, camera = false, reading, onChosen, children }: PictureButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
-      <Button icon={icon} onClick={() => input.current?.click()}>
+      <Button icon={icon} loading={reading} onClick={() => input.current?.click()}>
         {children}
       </Button>
       <input

@@ -11,6 +11,8 @@ import { yuanOf, yuanSigned } from '../../../ui/money.ts';
 import { usePalette } from '../../../ui/theme/theme-store.ts';
 import { coursePoints } from './course-points.ts';
 
+const DAY_MS = 24 * 60 * 60 * 1000;
+
 export interface PriceCourseProps {
   course: CallAnswer<typeof foodPriceHistory>['course'];
   usualFen: number | null;
@@ -27,6 +29,8 @@ export function PriceCourse({ course, usualFen, foodName }: PriceCourseProps) {
       grid: { left: 4, right: 16, top: 12, bottom: 4, containLabel: true },
       xAxis: {
         type: 'time',
+        // A price is a day's: between two days there is nothing to name.
+        minInterval: DAY_MS,
         axisLabel: { formatter: '{yyyy}-{MM}-{dd}', hideOverlap: true, color: palette.textSecond },
       },
       yAxis: {

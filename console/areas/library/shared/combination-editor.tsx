@@ -26,7 +26,12 @@ import {
   type CombinationDrafting,
 } from '../combination/combination-draft.ts';
 import { CombinationPreviewPanel } from '../combination/combination-preview.tsx';
-import { mealWord, regionWord, type CombinationOnWire } from '../combination/combination-words.ts';
+import {
+  combinationWords,
+  mealWord,
+  regionWord,
+  type CombinationOnWire,
+} from '../combination/combination-words.ts';
 import { DishesStep } from '../combination/dishes-step.tsx';
 import ui from '../../../ui/ui.module.css';
 import styles from '../combination/combination.module.css';
@@ -140,6 +145,7 @@ function SaveStep({ drafting, draft, title }: StepProps) {
     refreshes: [combinationCalls.list],
     showsFields: true,
     base,
+    shown: { show: combinationWords(t, dishes) },
     onReload: () =>
       void call(combinationCalls.detail, { query: { id: id! } }).then((fresh) => {
         const row = fresh as CombinationOnWire;

@@ -26,7 +26,10 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { useShortcuts } from '../../../ui/shortcuts.ts';
 import { useUnsavedGuard } from '../../../ui/unsaved-guard.ts';
 import type { DishInFull } from '../dish/dish-marks.tsx';
+import { dishWords } from '../dish/dish-value-words.ts';
 import { dishInputs } from '../editor/dish-inputs.tsx';
+import { foodComplaint } from '../editor/food-line-row.tsx';
+import type { FoodLine } from '../editor/food-lines.tsx';
 import { DishPreviewPanel } from '../editor/preview-panel.tsx';
 import { copyPhoto, photoIn, type CopiedPhoto } from '../parts/copy-photo.ts';
 import { PhotoEdit, type PhotoState } from '../parts/photo-edit.tsx';
@@ -177,6 +180,7 @@ function Editor({ id, draft, begun, onReload, onRebase }: EditorProps) {
     refreshes: [dishPage],
     showsFields: true,
     base,
+    shown: { show: dishWords(t) },
     onReload: () => {
       dropDraft(tab, draft);
       void call(dishDetailCall, { query: { id: id! } }).then((fresh) => {
@@ -273,7 +277,9 @@ function Editor({ id, draft, begun, onReload, onRebase }: EditorProps) {
                     rules={[
                       {
                         validator: async (_, value: unknown) => {
-                          const complaint = complaintOf(fields[name], spoken(name, value), language);
+                          const complaint =
+                            (name === 'foods' && foodComplaint((value ?? []) as FoodLine[], language)) ||
+                            complaintOf(fields[name], spoken(name, value), language);
                           if (complaint) throw new Error(complaint);
                         },
                       },

@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { text } from '../../../../contract/kit/text.ts';
 import { messages } from '../../../../contract/kit/message.ts';
 import { submitMealTypeData, templateCheck } from '../../../../contract/library/combination-template.ts';
-import type { TemplateLine } from '../../../../contract/library/template-lines.ts';
 import { useText } from '../../../client/language.ts';
 import { useTab } from '../../../client/tab-context.tsx';
 import { useAct, useCall } from '../../../client/use-call.ts';
@@ -12,20 +11,13 @@ import { useUser } from '../../../client/user.ts';
 import { PlaceDrawer } from './place-drawer.tsx';
 import { TemplateCheckPanel } from './template-check.tsx';
 import { linesAt, type LineOnWire, type TemplateOnWire } from './template-words.ts';
+import { placeWords, weekParts } from './week-parts.ts';
 import { WeekGrid, type TemplatePlaceAt } from './week-grid.tsx';
 import ui from '../../../ui/ui.module.css';
 import styles from './template.module.css';
 
 const WORKDAYS = 5;
 const WHOLE_WEEK = 7;
-
-const asSent = ({ category, count, dishIds, combinationId }: LineOnWire, weekday: number): TemplateLine => ({
-  weekday,
-  category,
-  count,
-  dishIds,
-  combinationId,
-});
 
 interface TemplateWeekProps {
   row: TemplateOnWire;
@@ -47,6 +39,7 @@ export function TemplateWeek({ row, editable }: TemplateWeekProps) {
   const save = useAct(submitMealTypeData, {
     done: messages.updated,
     base: row,
+    shown: { show: { mealTypeData: placeWords(t) }, parts: { mealTypeData: weekParts } },
     onDone: () => setOpen(null),
   });
   const faults = check.data?.faults ?? [];
@@ -66,8 +59,9 @@ export function TemplateWeek({ row, editable }: TemplateWeekProps) {
           {
             mealType,
             lines: [
-              ...left.map((line) => asSent(line, line.weekday)),
-              ...replaced.flatMap((day) => lines.map((line) => asSent(line, day))),
+              // With their names: two people compare them.
+              ...left,
+              ...replaced.flatMap((day) => lines.map((line) => ({ ...line, weekday: day }))),
             ],
           },
         ],

@@ -27,6 +27,8 @@ export function ChildTrend({ entries, today }: { entries: readonly ChildEntry[];
       xAxis: {
         type: 'time',
         splitNumber: 4,
+        // A month is named once.
+        minInterval: 28 * 24 * 60 * 60 * 1000,
         axisLabel: { hideOverlap: true, formatter: (moment: number) => month.format(moment) },
       },
       yAxis: { type: 'value', min: 0, minInterval: 1 },
