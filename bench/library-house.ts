@@ -1,10 +1,12 @@
 // A fresh installation for comparisons of the library, and rows of it under new names.
 import fs from 'node:fs/promises';
+import path from 'node:path';
 import pg from 'pg';
 import { provisionDatabase } from '../server/kernel/database/provision.ts';
 import { readSettings } from '../server/kernel/settings.ts';
 import type { TestClient } from '../server/kernel/testing/test-server.ts';
 import { makeDataDir, runServer } from '../tests/crash/run-server.ts';
+import { cpuTime } from './cpu-time.ts';
 
 const FIRST_ID = 7_000_000;
 const MOST_ADDED = 1_000_000;
@@ -20,6 +22,8 @@ export interface House {
   admin: TestClient;
   doctor: TestClient;
   url: string;
+  /** ms of the processor that server and PostgreSQL have used so far. */
+  cpu(): Promise<number>;
 }
 /** A fresh installation with its delivered library. */
 export async function inHouse(work: (house: House) => Promise<void>): Promise<void> {
@@ -32,7 +36,11 @@ export async function inHouse(work: (house: House) => Promise<void>): Promise<vo
     try {
       await client.query("select set_config('app.tenant_id', '*', false)");
       const [admin, doctor] = [await server.signIn('admin'), await server.signIn('doctor')];
-      await work({ client, admin, doctor, url: server.url });
+      const pidFile = path.join(dataDir, 'postgres', 'postmaster.pid');
+      const processes = [server.process.pid!, Number((await fs.readFile(pidFile, 'utf8')).split('\n')[0])];
+      const cpu = async (): Promise<number> =>
+        (await Promise.all(processes.map(cpuTime))).reduce((sum, each) => sum + each, 0);
+      await work({ client, admin, doctor, url: server.url, cpu });
     } finally {
       await client.end();
     }

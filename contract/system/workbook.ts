@@ -18,7 +18,7 @@ export const importLimit = parameter.integer({
   key: 'import.max-rows',
   label: text('单次导入的最大行数', 'Maximum rows per import'),
   remark: text('超过此行数的文件会被拒绝。', 'Larger files are rejected.'),
-  initial: 5000,
+  initial: 10_000,
   min: 10,
   max: 20_000,
 });

@@ -11,13 +11,13 @@ import {
 } from '../../../contract/library/food-price-calls.ts';
 import { priceFields } from '../../../contract/library/food-price.ts';
 import type { Language } from '../../../contract/kit/text.ts';
-import { importRightRows, importTemplate } from '../../kernel/excel/import-rows.ts';
+import { importRightRows, importTemplate, type RowHandler } from '../../kernel/excel/import-rows.ts';
 import type { SheetRow } from '../../kernel/excel/sheet.ts';
-import { handle, type Context, type Handler } from '../../kernel/http/handle.ts';
+import { handle, type Context } from '../../kernel/http/handle.ts';
 import { FOOD_CATEGORIES, type FoodCategory } from '../../../planner/nutrition/food-facts.ts';
 import { openWaitingLine } from '../../kernel/waiting-line.ts';
 import { pricedFoods } from './prices-in-force.ts';
-import { enterPrice } from './service/entered-prices.ts';
+import { enterPrice, pricesAtOnce, type EnteredPrice, type PricesAtOnce } from './service/entered-prices.ts';
 import { priceEntry, templateColumns } from './service/price-sheets.ts';
 import { purchaseToday } from './service/priced-foods.ts';
 
@@ -31,12 +31,29 @@ const rowCall = { ...setFoodPrice, bodyFields: rowFields, body: shape(rowFields)
 
 type Importing = Context<QueryOf<typeof importFoodPrices>>;
 
-const storing = ({ query: { deptId } }: Importing): Handler =>
-  handle(rowCall, async ({ door, body: { priceFen, ...said } }) =>
-    priceFen === undefined
-      ? { id: null, did: 'skipped' as const }
-      : enterPrice(door, { ...said, priceFen, deptId }),
-  );
+function storing({ query: { deptId } }: Importing): RowHandler {
+  let known: PricesAtOnce | undefined;
+  /** Foods of the rows above: what is stored of them is another thing by now. */
+  let entered = new Set<string>();
+  const row = handle(rowCall, async ({ door, body: { priceFen, ...said } }) => {
+    if (priceFen === undefined) return { id: null, did: 'skipped' as const };
+    const isAgain = entered.has(said.foodId);
+    entered.add(said.foodId);
+    return enterPrice(door, { ...said, priceFen, deptId }, isAgain ? undefined : known);
+  });
+  return {
+    ...row,
+    async ahead(door, bodies) {
+      entered = new Set();
+      known = await pricesAtOnce(
+        door,
+        (bodies as unknown as EnteredPrice[])
+          .filter(({ priceFen }) => priceFen !== undefined)
+          .map((body) => ({ ...body, deptId })),
+      );
+    },
+  };
+}
 
 /** Foods of one name are told apart by their code. */
 function rowsOf(foods: readonly PricedFood[], language: Language): SheetRow[] {

@@ -106,7 +106,7 @@ export const handlers = [
     const { tenantId, language } = caller;
     const told = (await libraryInSight(door, null)).foods.get(query.foodId);
     if (!told) throw notFound();
-    const entries = await readEntries(door, purchase, told.id);
+    const entries = await readEntries(door, purchase, [told.id]);
     const rows = await historyOf(door, told.id, purchase);
     return {
       deptId: purchase.deptId,

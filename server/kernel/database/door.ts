@@ -20,6 +20,7 @@ import { requireUnused } from './require-unused.ts';
 import { lockRows } from './row-locks.ts';
 import { anyTables, type AnyRow, type AnyTables, type RowsOf, type StoredOf } from './rows.ts';
 import { serveTenant } from './serve-tenant.ts';
+import { reachLater, togetherOf } from './together.ts';
 import { parentField, requireNoCircle } from './tree.ts';
 import { markWhole } from './whole-table.ts';
 import { forTenantToRead, ofTenant } from './whose.ts';
@@ -357,6 +358,8 @@ function visibleTable(
 /** A row must not be written to where its writer could not reach it. */
 async function requireVisible(door: Door, entity: Entity, id: string): Promise<void> {
   if (!rowRule(door.caller, entity)?.checksNewRows) return;
+  const together = togetherOf(door);
+  if (together) return reachLater(together, entity, id);
   const found = await door
     .rows(entity)
     .select(sql<number>`1`.as('found'))

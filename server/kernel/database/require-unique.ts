@@ -3,10 +3,11 @@
 // of the table holds, and of the rest when the index has refused it, for the sentence.
 import { sql, type RawBuilder } from 'kysely';
 import type { Entity } from '../../../contract/kit/entity.ts';
-import { fieldFailure, refuseFields, type FieldFailure } from '../http/failure.ts';
+import { conflict, fieldFailure, refuseFields, type FieldFailure } from '../http/failure.ts';
 import type { Door } from './door.ts';
 import { preparedByText } from './prepared.ts';
-import { lockName } from './row-locks.ts';
+import { lockName, lockNameOf } from './row-locks.ts';
+import { togetherOf } from './together.ts';
 import { isHeldByIndex } from './unique-indexes.ts';
 import { ofTenant } from './whose.ts';
 
@@ -29,14 +30,52 @@ export const sameUnique = (
     sql` and `,
   );
 
+const ruleName = (fields: readonly string[]): string => `unique ${fields.join(' ')}`;
+
 /** Nobody else writes these values in the fields of the rule until the transaction ends. */
-export const lockUnique = (
+export async function lockUnique(
   door: Door,
   entity: Entity,
   fields: readonly string[],
   row: Values,
-): Promise<void> =>
-  lockName(door, entity, JSON.stringify(fields.map((name) => [name, row[name] ?? null].map(String))));
+): Promise<void> {
+  const together = togetherOf(door);
+  if (!together) {
+    const values = JSON.stringify(fields.map((name) => [name, row[name] ?? null].map(String)));
+    return lockNameOf(door, entity, ruleName(fields), values);
+  }
+  const key = `${entity.table} ${ruleName(fields)}`;
+  const before = together.unique.get(key);
+  if (before) before.rows.push(row);
+  else together.unique.set(key, { entity, fields, rows: [row] });
+}
+
+const ASKED_AT_ONCE = 200;
+
+/**
+ * Of a transaction that asks together, before it is stored: that what it has written is not written twice by now.
+ * Whoever writes one row holds the rule with others, until that is stored; this waits for them, and they for this: what
+ * either has written the other one sees.
+ * @throws 409 where somebody has written the same meanwhile
+ */
+export async function requireTogether(door: Door): Promise<void> {
+  const { db, caller } = door;
+  // Always in one order, so that two do not wait for each other.
+  const rules = [...(togetherOf(door)?.unique ?? [])].sort(([a], [b]) => (a < b ? -1 : 1));
+  for (const [, { entity, fields }] of rules) await lockName(door, entity, ruleName(fields));
+  for (const [, { entity, fields, rows }] of rules)
+    for (let at = 0; at < rows.length; at += ASKED_AT_ONCE) {
+      const asked = rows
+        .slice(at, at + ASKED_AT_ONCE)
+        .map((row) => sql`(${sameUnique(fields, (name) => sql`${row[name] ?? null}`)})`);
+      const { rows: taken } = await sql`select 1 from ${sql.table(entity.table)} o
+        where (${sql.join(asked, sql` or `)}) and o.is_deleted = 0 and ${ofTenant(caller, entity, 'o')}
+        group by ${sql.join(fields.map((name) => sql.ref(`o.${name}`)))} having count(*) > 1 limit 1`.execute(
+        db,
+      );
+      if (taken.length > 0) throw conflict();
+    }
+}
 
 /**
  * Refuses values that another row of the tenant has in a unique set of fields, all that are taken at once.

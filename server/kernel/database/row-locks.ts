@@ -4,6 +4,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { DEFAULT_TENANT } from '../../../contract/auth/oauth.ts';
 import type { Entity } from '../../../contract/kit/entity.ts';
+import type { Caller } from '../access/caller.ts';
 import { ahead } from './ahead.ts';
 import { EVERY_TENANT } from './database.ts';
 import type { Door } from './door.ts';
@@ -47,16 +48,28 @@ export async function lockRows(
   return new Set(rows.map(({ id }) => id));
 }
 
+type Named = Pick<Entity, 'table' | 'scope'>;
+type Holder = Pick<Door, 'db' | 'caller'>;
+
+const keyOf = (caller: Caller, { table, scope }: Named, name: string): RawBuilder<unknown> =>
+  sql`hashtextextended(${JSON.stringify([table, scope === 'none' ? '' : caller.tenantId, name])}, 0)`;
+
 /** The transaction's next statement waits until nobody else holds this name within the tenant; it is held until the end. */
-export async function lockName(
-  door: Pick<Door, 'db' | 'caller'>,
-  { table, scope }: Pick<Entity, 'table' | 'scope'>,
+export async function lockName({ db, caller }: Holder, entity: Named, name: string): Promise<void> {
+  await sql`${ahead}select pg_advisory_xact_lock(${keyOf(caller, entity, name)}) ${preparedByText}`.execute(
+    db,
+  );
+}
+
+/** As `lockName`, where somebody may hold all names of a group at once by its own name. */
+export async function lockNameOf(
+  { db, caller }: Holder,
+  entity: Named,
+  group: string,
   name: string,
 ): Promise<void> {
-  const whose = scope === 'none' ? '' : door.caller.tenantId;
-  await sql`${ahead}select pg_advisory_xact_lock(hashtextextended(${JSON.stringify([table, whose, name])}, 0)) ${preparedByText}`.execute(
-    door.db,
-  );
+  await sql`${ahead}select pg_advisory_xact_lock_shared(${keyOf(caller, entity, group)}),
+    pg_advisory_xact_lock(${keyOf(caller, entity, name)}) ${preparedByText}`.execute(db);
 }
 
 /** Waits until nobody else changes the structure of this tree. */

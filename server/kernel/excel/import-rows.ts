@@ -11,12 +11,14 @@ import { say, text, type Language, type TextValues, listedIn } from '../../../co
 import { cellRefusals, importRefusals } from '../../../contract/kit/workbook-refusals.ts';
 import { importLimit } from '../../../contract/system/workbook.ts';
 import { inTransaction, type Door } from '../database/door.ts';
+import { requireTogether } from '../database/require-unique.ts';
+import { askTogether, unreached } from '../database/together.ts';
 import { requireDeclaredFailure } from '../http/declared-refusals.ts';
 import { fieldFailures } from '../http/explain-issues.ts';
-import { Failure, fieldFailure, refuse, type FieldFailure } from '../http/failure.ts';
+import { Failure, fieldFailure, forbidden, refuse, type FieldFailure } from '../http/failure.ts';
 import type { Context, FileAnswer, Handler } from '../http/handle.ts';
 import { requireChoices } from '../http/require-choices.ts';
-import { requireReferences } from '../http/require-references.ts';
+import { holdReferences, requireReferences, type HeldRows } from '../http/require-references.ts';
 import { clipped } from '../clipped.ts';
 import { openWaitingLine } from '../waiting-line.ts';
 import { cellWords, type CellWords } from './cell-words.ts';
@@ -251,18 +253,30 @@ const didOf = (answer: unknown): RowOutcome | null => {
   return ROW_OUTCOMES.find((each) => each === did) ?? null;
 };
 
+/** What stores one row. */
+export interface RowHandler extends Handler {
+  /** Asks at once what each of the rows would ask by itself; within the transaction, before the first of them. */
+  ahead?(door: Door, bodies: readonly Record<string, unknown>[]): Promise<void>;
+}
+
+interface ReadyRow {
+  line: number;
+  body?: unknown;
+  errors: RowError[];
+  prepared?: unknown;
+}
+
 async function storeRow(
   context: Context,
   submit: Handler,
-  body: unknown,
-  prepared: unknown,
-  line: number,
+  { line, body, prepared }: ReadyRow,
+  held: HeldRows,
 ): Promise<StoredRow> {
   const { door, house, caller } = context;
   const { language } = caller;
   const values = body as Record<string, unknown>;
   try {
-    await requireReferences(door, submit.endpoint, {}, values);
+    await requireReferences(door, submit.endpoint, {}, values, held);
     await requireChoices(door, house.dictionaryNames, submit.endpoint, {}, values);
     const answer = await submit.run({ ...context, query: {}, body }, prepared);
     return { errors: [], did: didOf(answer) };
@@ -324,7 +338,7 @@ export interface ImportOptions {
 export async function importRows(
   context: Context,
   entity: Entity,
-  submit: Handler,
+  submit: RowHandler,
   { signal, lines: given, rehearsal = false }: ImportOptions = {},
 ): Promise<ImportResult> {
   const { caller, house, query } = context;
@@ -345,7 +359,7 @@ export async function importRows(
   if (rows.length > most) throw refuse(importRefusals.tooLarge, { most });
 
   const read = rows.map((row) => ({ line: row.line, ...checked(submit.endpoint, row, caller.language) }));
-  const ready: ((typeof read)[number] & { prepared?: unknown })[] = [];
+  const ready: ReadyRow[] = [];
   // One after the other: whoever else waits for the same has a turn between.
   for (const row of read) {
     signal?.throwIfAborted();
@@ -360,17 +374,26 @@ export async function importRows(
   const work = async (door: Door): Promise<void> => {
     const inside: Context = { ...context, door, file: null, afterCommit: (one) => void later.push(one) };
     const repeats = repeatsIn(entity, caller.language);
-    for (const { line, body, errors: found, prepared } of ready) {
+    const bodies = ready.flatMap(({ body, errors: found }) =>
+      found.length ? [] : [body as Record<string, unknown>],
+    );
+    const together = askTogether(door);
+    const held = await holdReferences(door, submit.endpoint, bodies);
+    await submit.ahead?.(door, bodies);
+    for (const row of ready) {
       signal?.throwIfAborted();
-      const wrong = found.length ? found : repeats(line, body);
-      const stored = wrong.length
-        ? { errors: wrong, did: null }
-        : await storeRow(inside, submit, body, prepared, line);
+      together.place = row.line;
+      const wrong = row.errors.length ? row.errors : repeats(row.line, row.body);
+      const stored = wrong.length ? { errors: wrong, did: null } : await storeRow(inside, submit, row, held);
       errors.push(...stored.errors);
       if (stored.did) outcomes.push(stored.did);
       if (errors.length >= MOST_ERRORS) break;
     }
+    const { refusal, text: words } = forbidden();
+    for (const line of await unreached(door))
+      errors.push(rowError(line, { field: null, refusal, text: words }, caller.language));
     if (errors.length || query.dryRun || rehearsal) throw new TakeBack();
+    await requireTogether(door);
   };
   try {
     await inTransaction(house.database, caller, work);
@@ -395,7 +418,7 @@ export async function importRows(
 export async function importRightRows(
   context: Context,
   entity: Entity,
-  submit: Handler,
+  submit: RowHandler,
   signal: AbortSignal,
 ): Promise<ImportResult> {
   const { dryRun, rightOnly } = context.query as { dryRun?: number; rightOnly?: number };

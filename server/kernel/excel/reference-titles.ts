@@ -39,14 +39,17 @@ export async function namedRows(
     const columns = [entity.title, entity.titleEn, entity.code].filter((column) => column !== undefined);
     const byName = new Map<string, Set<string>>();
     const list = [...names];
-    const named = sql<string[]>`array[${sql.join([
+    const texts = [
       sql`${sql.ref(`${entity.table}.id`)}::text`,
       ...columns.map((column) => sql`${sql.ref(`${entity.table}.${column}`)}::text`),
-    ])}]`;
+    ];
+    const named = sql<string[]>`array[${sql.join(texts)}]`;
+    // One by one, which PostgreSQL looks up; whether two lists overlap it would compare each with each.
+    const isNamed = texts.map((each) => sql`${each} = any(${list}::text[])`);
     const rows = (await door
       .rows(entity)
       .select([`${entity.table}.id`, named.as('names')])
-      .where(sql<boolean>`${named} && ${list}::text[]`)
+      .where(sql<boolean>`(${sql.join(isNamed, sql` or `)})`)
       .execute()) as { id: string; names: (string | null)[] }[];
     for (const row of rows)
       for (const one of new Set(row.names))

@@ -38,7 +38,7 @@ async function livingIds(door: Door, entity: Entity, ids: readonly string[]): Pr
   const rows = (await door
     .rows(entity)
     .select(`${entity.table}.id`)
-    .where(`${entity.table}.id`, 'in', ids)
+    .where(sql<boolean>`${sql.ref(`${entity.table}.id`)} = any(${[...ids]}::bigint[])`)
     .execute()) as { id: string }[];
   return lockRows(
     door,
@@ -47,6 +47,33 @@ async function livingIds(door: Door, entity: Entity, ids: readonly string[]): Pr
     'named',
   );
 }
+
+/** By entity, the rows that somebody names and that are there until the transaction ends. */
+export type HeldRows = ReadonlyMap<string, ReadonlySet<string>>;
+
+async function heldRows(door: Door, named: readonly Named[]): Promise<HeldRows> {
+  if (named.length === 0) return new Map();
+  const web = await referenceWeb();
+  const living = new Map<string, Set<string>>();
+  for (const [entity, own] of [...Map.groupBy(named, ({ reference }) => reference.entity)].sort(([a], [b]) =>
+    a < b ? -1 : 1,
+  )) {
+    const ids = own.flatMap((each) => each.ids);
+    living.set(entity, await livingIds(door, web.entityOf(entity), [...new Set(ids)]));
+  }
+  return living;
+}
+
+/** What these bodies of one call name, for `requireReferences` of each of them: a statement for an entity, not for a row. */
+export const holdReferences = (
+  door: Door,
+  { bodyFields }: Endpoint,
+  bodies: readonly Record<string, unknown>[],
+): Promise<HeldRows> =>
+  heldRows(
+    door,
+    bodies.flatMap((body) => namedBy(bodyFields, body)),
+  );
 
 /** Ids that the row holds now in this field: in its column, or linked with it. */
 async function standingIds(
@@ -86,23 +113,22 @@ async function requireReached(door: Door, entity: Entity, id: string): Promise<v
   if (!found) throw notFound();
 }
 
-/** @throws 400 that names every field with an id that is nothing to the caller. */
+/**
+ * @param held what the request names of rows, where that has been asked already
+ * @throws 400 that names every field with an id that is nothing to the caller.
+ */
 export async function requireReferences(
   door: Door,
   endpoint: Endpoint,
   query: Record<string, unknown>,
   body: Record<string, unknown>,
+  held?: HeldRows,
 ): Promise<void> {
   const named = [...namedBy(endpoint.queryFields, query), ...namedBy(endpoint.bodyFields, body)];
   if (named.length === 0) return;
-  const web = await referenceWeb();
-  const living = new Map<string, Set<string>>();
-  for (const entity of [...new Set(named.map(({ reference }) => reference.entity))].sort()) {
-    const ids = named.filter(({ reference }) => reference.entity === entity).flatMap((each) => each.ids);
-    living.set(entity, await livingIds(door, web.entityOf(entity), [...new Set(ids)]));
-  }
+  const living = held ?? (await heldRows(door, named));
   const lacking = (one: Named): string[] =>
-    one.ids.filter((id) => !living.get(one.reference.entity)!.has(id));
+    one.ids.filter((id) => !living.get(one.reference.entity)?.has(id));
   let wrong = named.filter((one) => lacking(one).length);
   const { entity, by } = endpoint.edits ?? {};
   const rowId = by ? (body[by] ?? query[by]) : undefined;

@@ -17,7 +17,11 @@ export async function outdatedBy(door: Door, id: string, values: Partial<FoodRow
     .where('food.id', '=', id)
     .where('food.origin', 'is not', null)
     .executeTakeFirst()) as FoodRow | undefined;
-  if (!stored) return [];
+  return stored ? outdatedIn(stored, values) : [];
+}
+
+/** As `outdatedBy`, of a food that has been read. */
+export function outdatedIn(stored: FoodRow, values: Partial<FoodRow>): string[] {
   const isChanged = NUTRIENT_KEYS.some((key) => key in values && (values[key] ?? null) !== stored[key]);
-  return isChanged ? ['origin'] : [];
+  return stored.origin && isChanged ? ['origin'] : [];
 }

@@ -15,7 +15,7 @@ import { sql } from 'kysely';
 import type { Door } from '../../../kernel/database/door.ts';
 import { refuseField } from '../../../kernel/http/failure.ts';
 import { today } from '../../recipe/service/service-dates.ts';
-import { readEntries } from './food-prices.ts';
+import { readEntries, type StoredPrice } from './food-prices.ts';
 import { titleOf, type Titled } from './library.ts';
 import { priceInForce } from './price-in-force.ts';
 import { unitOf } from './unit-rows.ts';
@@ -39,16 +39,28 @@ export function namesOfPrice(food: Titled, fromDate: string): { priceName: strin
   return { priceName: `${zh} ${fromDate}`, nameEn: `${en} ${fromDate}` };
 }
 
-/** A food of the tenant or the platform, also one that has left the library. @throws where there is none */
-export async function foodOfPrice(
+interface BoughtFood extends Titled {
+  id: string;
+  usualFen: number | null;
+}
+
+async function foodsOfPrices(
   { db, caller }: Door,
-  foodId: string,
-): Promise<Titled & { usualFen: number | null }> {
-  const { rows } = await sql<Titled & { usualFen: number | null }>`
-    select name, name_en, price_fen as usual_fen from food
-    where tenant_id in (${caller.tenantId}, ${DEFAULT_TENANT}) and id = ${foodId}`.execute(db);
-  if (!rows[0]) throw refuseField('foodId', foodUnknown);
-  return rows[0];
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, BoughtFood>> {
+  const { rows } = await sql<BoughtFood>`
+    select id::text, name, name_en, price_fen as usual_fen from food
+    where tenant_id in (${caller.tenantId}, ${DEFAULT_TENANT}) and id = any(${[...ids]}::bigint[])`.execute(
+    db,
+  );
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** A food of the tenant or the platform, also one that has left the library. @throws where there is none */
+export async function foodOfPrice(door: Door, foodId: string): Promise<BoughtFood> {
+  const found = (await foodsOfPrices(door, [foodId])).get(foodId);
+  if (!found) throw refuseField('foodId', foodUnknown);
+  return found;
 }
 
 export interface EnteredPrice {
@@ -62,20 +74,66 @@ export interface EnteredPrice {
   remark?: string | undefined;
 }
 
+/** What is stored of a food and its prices, as `enterPrice` asks for it. */
+interface StoredPrices {
+  food: BoughtFood;
+  entries: readonly StoredPrice[];
+}
+
+interface Sought {
+  foodId: string;
+  unit: string | null;
+  fromDate: string;
+}
+
+async function storedPrices(door: Door, { foodId, unit, fromDate }: Sought): Promise<StoredPrices> {
+  const food = await foodOfPrice(door, foodId);
+  const entries = await readEntries(door, { deptId: unit, day: fromDate }, [foodId]);
+  return { food, entries: entries.get(foodId) ?? [] };
+}
+
+/** Stored prices that have been asked for together. */
+export type PricesAtOnce = (sought: Sought) => StoredPrices | undefined;
+
+/** Asks what is stored for many prices: a statement for each day, not for each price. */
+export async function pricesAtOnce(
+  door: Door,
+  entered: readonly Pick<EnteredPrice, 'foodId' | 'deptId' | 'fromDate'>[],
+): Promise<PricesAtOnce> {
+  const sought = entered.map(({ foodId, deptId, fromDate = today() }): Sought => ({
+    ...{ foodId, fromDate },
+    unit: unitOf(door.caller, deptId ?? null, foodPriceRefusals.deptOutside),
+  }));
+  const foods = await foodsOfPrices(door, [...new Set(sought.map(({ foodId }) => foodId))]);
+  const keyOf = ({ unit, fromDate }: Sought): string => `${unit}|${fromDate}`;
+  const entries = new Map<string, Map<string, StoredPrice[]>>();
+  for (const [key, own] of Map.groupBy(sought, keyOf)) {
+    const { unit, fromDate } = own[0]!;
+    const ids = own.map(({ foodId }) => foodId);
+    entries.set(key, await readEntries(door, { deptId: unit, day: fromDate }, ids));
+  }
+  return (one) => {
+    const food = foods.get(one.foodId);
+    const known = entries.get(keyOf(one));
+    return food && known && { food, entries: known.get(one.foodId) ?? [] };
+  };
+}
+
 /**
  * What the unit pays from a day on. One that says what is paid already changes nothing; one from a day that the unit has a
  * price of takes its place.
+ * @param known what has been asked of it before; of a food with a price that has been entered since, nothing
  * @throws the refusals of `setFoodPrice`
  */
 export async function enterPrice(
   door: Door,
   { foodId, deptId, priceFen, fromDate = today(), source, remark }: EnteredPrice,
+  known?: PricesAtOnce,
 ): Promise<{ id: string | null; did: RowOutcome }> {
   requirePrice({ priceFen, fromDate });
   const unit = unitOf(door.caller, deptId ?? null, foodPriceRefusals.deptOutside);
-  const food = await foodOfPrice(door, foodId);
-  const purchase = { deptId: unit, day: fromDate };
-  const entries = (await readEntries(door, purchase, foodId)).get(foodId) ?? [];
+  const sought = { foodId, unit, fromDate };
+  const { food, entries } = known?.(sought) ?? (await storedPrices(door, sought));
   const own = entries.filter((entry) => entry.deptId === unit);
   const sameDay = own.find((entry) => entry.fromDate === fromDate);
   const said = { priceFen, ...(source && { source }), ...(remark && { remark }) };

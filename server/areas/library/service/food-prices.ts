@@ -98,14 +98,14 @@ export interface StoredPrice extends DatedPrice {
 }
 
 /**
- * Of every food, or of one, each owner's two newest entries that have begun: the price in force, and what it took the
+ * Of every food, or of some, each owner's two newest entries that have begun: the price in force, and what it took the
  * place of. What is paid is a figure of the buyer, the same for all who may read it; what else an entry says is told where
  * the entry is in sight.
  */
 export async function readEntries(
   door: Door,
   purchase: Purchase,
-  foodId: string | null = null,
+  foodIds: readonly string[] | null = null,
 ): Promise<Map<string, StoredPrice[]>> {
   const { tenantId } = door.caller;
   const { rows } = await sql<StoredPrice>`
@@ -113,6 +113,6 @@ export async function readEntries(
       p.from_date, p.nearness, case when ${inSight(door, foodPrice, sql`p.id`)} then p.source end as source, p.remark
     from ${entriesInForce(tenantId, purchaseValues(purchase), 2)}
       left join blade_dept d on d.tenant_id = ${tenantId} and d.id = p.dept_id and ${inSight(door, dept, sql`d.id`)}
-    where ${foodId}::bigint is null or p.food_id = ${foodId}::bigint`.execute(door.db);
+    where ${foodIds}::bigint[] is null or p.food_id = any(${foodIds}::bigint[])`.execute(door.db);
   return Map.groupBy(rows, (row) => row.foodId);
 }
