@@ -4,6 +4,7 @@ import {
   dishEditRefusals,
   dishMoves,
   MOST_SALT_GRAMS,
+  mostFoodGrams,
   removeDishInfo,
   submitDishInfo,
   updateCustomDishes,
@@ -38,6 +39,9 @@ async function requireFoods({ db, caller }: Door, foods: readonly DishFood[]): P
     if (seen.has(foodId)) throw refuseField('foods', dishEditRefusals.foodTwice, { food: titleOf(food) });
     seen.add(foodId);
     if (food.group === 'salt') salt += grams;
+    const most = mostFoodGrams(food.group);
+    if (grams > most && food.group !== 'salt')
+      throw refuseField('foods', dishEditRefusals.tooMuch, { food: titleOf(food), most });
   }
   if (salt > MOST_SALT_GRAMS) throw refuseField('foods', dishEditRefusals.salty, { most: MOST_SALT_GRAMS });
 }

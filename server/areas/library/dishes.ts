@@ -27,7 +27,7 @@ import { disabledFor } from './service/disabled-foods.ts';
 import { pictureOf } from './service/dish-picture.ts';
 import { dishInFull, dishSummaryOf, readerOf, withDeptNames } from './service/dish-views.ts';
 import {
-  isUnusable,
+  isBlocked,
   libraryInSight,
   offeredTo,
   titleOf,
@@ -160,9 +160,7 @@ function usableDishes(
   const { month } = query;
   return keptOf(library, keyOf('usable', query, language, month, [...disabled]), () =>
     offeredDishes(library, query, language).filter(
-      (dish) =>
-        (!month || inSeason(dish.months, month)) &&
-        !dish.foods.some(({ food }) => isUnusable(food, disabled)),
+      (dish) => (!month || inSeason(dish.months, month)) && !isBlocked(dish, disabled),
     ),
   );
 }
@@ -228,7 +226,7 @@ export const handlers = [
         (!query.meal || dish.meals.includes(query.meal)) &&
         (!query.dishCateFirstName || dish.category === query.dishCateFirstName) &&
         (!query.month || inSeason(dish.months, query.month)) &&
-        !dish.foods.some(({ food }) => isUnusable(food, disabled)),
+        !isBlocked(dish, disabled),
     );
     const chosen = fitting.length > 0 ? fitting[randomInt(fitting.length)]! : null;
     return (

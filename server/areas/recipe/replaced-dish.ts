@@ -5,8 +5,8 @@ import { wholeFen } from '../../../contract/kit/whole-fen.ts';
 import {
   dishEditRefusals,
   LEAST_FOOD_GRAMS,
-  MOST_FOOD_GRAMS,
   MOST_SALT_GRAMS,
+  mostFoodGrams,
 } from '../../../contract/library/dish-edit.ts';
 import type { DishReplacement } from '../../../contract/recipe/food-replacement.ts';
 import type { NutrientKey } from '../../../planner/nutrition/nutrients.ts';
@@ -33,21 +33,19 @@ const tooLittle = text(
   `用量会少于 ${LEAST_FOOD_GRAMS} 克`,
   `its weight would be less than ${LEAST_FOOD_GRAMS} g`,
 );
-const tooMuch = text(
-  `用量会超过 ${MOST_FOOD_GRAMS} 克`,
-  `its weight would be more than ${MOST_FOOD_GRAMS} g`,
-);
+const tooMuch = text('用量会超过 {most} 克', 'its weight would be more than {most} g');
 
 /** Why the dish cannot have these foods; null where it can. */
 export function unfitness(
   { foods }: Pick<Library, 'foods'>,
-  { toFoodId }: Swap,
+  { toFoodId, to }: FoodSwap,
   before: readonly FoodLine[],
   after: readonly FoodLine[],
 ): Text | null {
   const grams = gramsOf(after, toFoodId);
   if (grams < LEAST_FOOD_GRAMS) return tooLittle;
-  if (grams > MOST_FOOD_GRAMS) return tooMuch;
+  const most = mostFoodGrams(to.group);
+  if (grams > most) return filled(tooMuch, { most });
   const salt = (lines: readonly FoodLine[]): number =>
     lines.reduce((sum, line) => sum + (foods.get(line.foodId)?.group === 'salt' ? line.grams : 0), 0);
   return salt(after) > MOST_SALT_GRAMS && salt(after) > salt(before)

@@ -4,7 +4,7 @@ import type { FoodOrigin } from '../../../../contract/library/food.ts';
 import { findIn, madeOfAmong } from './made-of.ts';
 
 const row = (name: string, origin: FoodOrigin | null = null, animal = 0) => ({
-  ...{ id: `id ${name}`, name, origin, animal },
+  ...{ id: `id ${name}`, name, origin, animal, foodGroup: 'cereal' as const },
 });
 const recipe = (...names: string[]): FoodOrigin => ({
   way: 'recipe',

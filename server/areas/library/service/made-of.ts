@@ -1,15 +1,21 @@
 // What foods are made of, all the way down: rules that know a food by its name or its id know it in whatever holds it.
 import type { FoodOrigin } from '../../../../contract/library/food.ts';
+import type { FoodGroup } from '../../../../planner/nutrition/food-facts.ts';
 
 export interface FoodPart {
   readonly id: string;
   readonly name: string;
 }
 
+/** A food that is in another. */
+interface MadePart extends FoodPart {
+  readonly group: FoodGroup;
+}
+
 /** What a food is made of, as rules ask it. */
 export interface MadeOf {
   /** All that is in it, and in that; none of a food that is not made of others. */
-  readonly madeOf: readonly FoodPart[];
+  readonly madeOf: readonly MadePart[];
   /** What it is to whoever eats it: of a food copied, dried or soaked, the name of that food; else its own. */
   readonly kindName: string;
 }
@@ -23,9 +29,10 @@ export const partsOf = (origin: FoodOrigin | null): string[] => [
 interface Row extends FoodPart {
   readonly origin: FoodOrigin | null;
   readonly animal: number | null;
+  readonly foodGroup: FoodGroup;
 }
 
-const NOTHING: readonly FoodPart[] = [];
+const NOTHING: readonly MadePart[] = [];
 
 const plain = (name: string): MadeOf => ({ madeOf: NOTHING, kindName: name });
 
@@ -50,7 +57,7 @@ export function madeOfAmong(rows: ReadonlyMap<string, Row>): (row: Row) => MadeO
     };
     note(row.origin);
     return {
-      madeOf: [...found.values()].map(({ id, name }) => ({ id, name })),
+      madeOf: [...found.values()].map(({ id, name, foodGroup: group }) => ({ id, name, group })),
       kindName: kindNameOf(row, rows),
       animal: [row, ...found.values()].some(({ animal }) => animal === 1),
     };
