@@ -44,13 +44,12 @@ export function unfitness(
 ): Text | null {
   const grams = gramsOf(after, toFoodId);
   if (grams < LEAST_FOOD_GRAMS) return tooLittle;
-  const most = mostFoodGrams(to.group);
-  if (grams > most) return filled(tooMuch, { most });
   const salt = (lines: readonly FoodLine[]): number =>
     lines.reduce((sum, line) => sum + (foods.get(line.foodId)?.group === 'salt' ? line.grams : 0), 0);
-  return salt(after) > MOST_SALT_GRAMS && salt(after) > salt(before)
-    ? filled(dishEditRefusals.salty.text, { most: MOST_SALT_GRAMS })
-    : null;
+  if (salt(after) > MOST_SALT_GRAMS && salt(after) > salt(before))
+    return filled(dishEditRefusals.salty.text, { most: MOST_SALT_GRAMS });
+  const most = mostFoodGrams(to.group);
+  return grams > most ? filled(tooMuch, { most }) : null;
 }
 
 const linesOfDish = ({ foods }: LibraryDish): FoodLine[] =>
@@ -69,7 +68,10 @@ export function swapped(dish: LibraryDish, swap: FoodSwap): LibraryDish {
 }
 
 /** Where words about the dish still call the old food by one of its names, and the new one has not that name. */
-function mentionsOf({ name, steps }: LibraryDish, { from, to }: FoodSwap): DishReplacement['mentions'] {
+export function mentionsOf(
+  { name, steps }: LibraryDish,
+  { from, to }: FoodSwap,
+): DishReplacement['mentions'] {
   const calls = [from.name, ...from.alias.filter((alias) => alias.length > 1)].filter(
     (call) => !to.name.includes(call),
   );
