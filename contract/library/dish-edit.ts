@@ -26,6 +26,17 @@ export const MOST_FOOD_GRAMS = 500;
 /** Grams of salt in one dish for one child: more than a day's. */
 export const MOST_SALT_GRAMS = 5;
 
+/** Grams of one seasoning in one dish for one child, by guideline group; of all salts together `MOST_SALT_GRAMS`. */
+const MOST_SEASONING: Readonly<Record<string, number>> = {
+  salt: MOST_SALT_GRAMS,
+  condiment: 50,
+  oil: 30,
+  sugar: 50,
+};
+
+/** Grams of one food of this guideline group that a dish may have for one child. */
+export const mostFoodGrams = (group: string): number => MOST_SEASONING[group] ?? MOST_FOOD_GRAMS;
+
 const noFoods = text('请至少添加一种食材', 'Please add at least one food');
 
 export const dishEditRefusals = {
@@ -53,6 +64,13 @@ export const dishEditRefusals = {
     text(
       '每名幼儿一道菜的盐不能超过 {most} 克',
       'One dish may not have more than {most} g of salt for one child',
+    ),
+  ),
+  tooMuch: refusal(
+    'dish.foods.much',
+    text(
+      '每名幼儿一道菜的“{food}”不能超过 {most} 克',
+      'One dish may not have more than {most} g of “{food}” for one child',
     ),
   ),
   notOwn: refusal(
@@ -109,7 +127,8 @@ const foods = wireList(
     }),
 );
 
-const { foodsMissing, foodTwice, foodGone, weight, salty, notOwn, approvedAlready } = dishEditRefusals;
+const { foodsMissing, foodTwice, foodGone, weight, salty, tooMuch, notOwn, approvedAlready } =
+  dishEditRefusals;
 const { months, regions, equipment, handMinutes, shaped, pieces, coreTemperature } = dish.fields;
 
 /** Where a category may be named, and need not be. */
@@ -173,7 +192,7 @@ export const submitDishInfo = endpoint({
   access: permission('dish_add', 'dish_edit'),
   body: { id: field.id(text('编号', 'Id')), version: rowVersion, ...dishForm },
   answer: z.object({ id: z.string() }),
-  refusals: [foodUnknown, foodsMissing, foodTwice, foodGone, weight, salty, notOwn, approvedAlready],
+  refusals: [foodUnknown, foodsMissing, foodTwice, foodGone, weight, salty, tooMuch, notOwn, approvedAlready],
   edits: editOf(dish, dishDetailCall),
 });
 
@@ -270,7 +289,13 @@ export const previewDish = endpoint({
     method: field.text(text('烹调方法', 'Cooking method'), { max: 16 }),
     taste: field.text(text('口味', 'Taste'), { max: 16 }),
     foods: field.json(text('食材用量', 'Foods'), wireList(z.array(weighedFood).max(MOST_DISH_FOODS))),
+    /** Foods that are listed without a weight that can be: they count for allergens alone. */
+    unweighed: field.json(
+      text('未填用量的食材', 'Foods without a weight'),
+      wireList(z.array(wireId).max(MOST_DISH_FOODS)),
+    ),
     steps: dishForm.steps,
+    coreTemperature,
   },
   writes: false,
   answer: dishPreview,

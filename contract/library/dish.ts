@@ -109,8 +109,15 @@ declare module '../kit/tables.ts' {
   }
 }
 
-/** A food that keeps a dish off the menu: disabled or forbidden, or `removed` from the library. */
-export const blockingFood = z.object({ foodName: z.string(), removed: z.boolean() });
+/**
+ * A food that keeps a dish off the menu: disabled or forbidden, or `removed` from the library. With `unheated` it is the
+ * dish that is at fault: it serves this food raw, or cooked and cold.
+ */
+export const blockingFood = z.object({
+  foodName: z.string(),
+  removed: z.boolean(),
+  unheated: z.enum(['raw', 'cold']).optional(),
+});
 export type BlockingFood = z.infer<typeof blockingFood>;
 
 /** A dish as lists and pickers show it: figures per child for the recipe's own weights; null = unknown. */

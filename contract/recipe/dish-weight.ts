@@ -1,16 +1,22 @@
 // What a food of a dish may weigh, g edible per child: said by the server that refuses and by the field that is typed in.
-import { text, type Text } from '../kit/text.ts';
+import { filled, text, type Text } from '../kit/text.ts';
 
 export const MOST_GRAMS = 5000;
 export const gramsLimit = text(`用量应为 0–${MOST_GRAMS} 克`, `Weights must be from 0 to ${MOST_GRAMS} g`);
 const empty = text('请填写用量', 'Please enter the weight');
 const notNumber = text('请输入数字', 'Please enter a number');
 
-/** Why a weight cannot be saved; null where it can. Empty is null, what cannot be read NaN. */
-export function weightMistake(grams: number | null): Text | null {
+const upTo = text('用量应为 0–{most} 克', 'Weights must be from 0 to {most} g');
+
+/**
+ * Why a weight cannot be saved; null where it can. Empty is null, what cannot be read NaN.
+ * @param most of this food in its dish, g, where it is known
+ */
+export function weightMistake(grams: number | null, most = MOST_GRAMS): Text | null {
   if (grams === null) return empty;
   if (Number.isNaN(grams)) return notNumber;
-  return grams < 0 || grams > MOST_GRAMS ? gramsLimit : null;
+  if (grams >= 0 && grams <= most) return null;
+  return most === MOST_GRAMS ? gramsLimit : filled(upTo, { most });
 }
 
 /** So much of one food is more than a child of this age eats at a meal. */

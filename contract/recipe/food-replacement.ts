@@ -86,6 +86,17 @@ const menuChange = z.object({
   locked: z.array(z.string()),
   /** Dishes that stay as they are, because their weights are locked. */
   weightLocked: z.array(z.string()),
+  /** Dishes on it that hold other allergens afterwards, or whose words still speak of the old food, with their days. */
+  told: z.array(
+    z.object({
+      dishId: z.string(),
+      dishName: z.string(),
+      dates: z.array(z.string()),
+      allergensGained: z.array(z.string()),
+      allergensLost: z.array(z.string()),
+      mentions: z.array(z.enum(['name', 'steps'])),
+    }),
+  ),
   /** Servings of its allergy variants that hold the food; they stay. */
   variantPlaces: z.number().int(),
   /** Of the mean day, per child. */

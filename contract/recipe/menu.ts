@@ -24,6 +24,7 @@ import {
   dishGone,
   dishOfOtherKind,
   dishTwice,
+  dishOverweight,
   dishWeightless,
   editRefusals,
   mealFull,
@@ -87,6 +88,8 @@ export const menuDish = z.object({
       foodId: z.string(),
       foodName: z.string(),
       grams: z.number(),
+      /** What it may weigh at most in this dish, g. */
+      most: z.number(),
       /** Told in grams beside the dish: no oil, salt, sauce or water. */
       main: z.boolean(),
       byAgeGroup: z.partialRecord(z.enum(Object.keys(AGE_GROUPS) as [AgeGroup, ...AgeGroup[]]), z.number()),
@@ -268,6 +271,7 @@ export const submitDish = endpoint({
     dishOfOtherKind,
     dishTwice,
     mealFull,
+    dishOverweight,
     dishWeightless,
     mealOutside,
   ],

@@ -159,7 +159,15 @@ export const dishWeightless = refusal(
   'recipe.weight.none',
   text('“{dish}”至少要有一种食材不少于 {grams} 克', '“{dish}” needs at least one food of {grams} g or more'),
 );
-export const weightRefusals = { foodTwice, foodOutside, dishWeightless };
+/** More than the recipe of any dish may have, at the size it is served. */
+export const dishOverweight = refusal(
+  'recipe.weight.much',
+  text(
+    '“{dish}”的“{food}”每人不能超过 {most} 克',
+    '“{dish}” may not have more than {most} g of “{food}” for one child',
+  ),
+);
+export const weightRefusals = { foodTwice, foodOutside, dishWeightless, dishOverweight };
 
 const nothingToUndo = refusal('recipe.undo.none', text('没有可撤销的修改', 'There is no change to undo'));
 const undoneAlready = refusal(

@@ -29,6 +29,8 @@ export interface ForbiddenFood {
   readonly match: 'food' | 'practice';
   /** Exact names of foods of the library. */
   readonly foods: readonly string[];
+  /** Further foods, blocked in dishes whose steps do not grind them. */
+  readonly unlessGround?: readonly string[];
   readonly reason: Label;
   /** Applies to children below this age only; null = to all. */
   readonly maxAgeYears: number | null;
@@ -113,6 +115,8 @@ export interface FoodKinds {
   readonly sweet: readonly string[];
   readonly delicacy: readonly string[];
   readonly cream: readonly string[];
+  /** Flesh and eggs that are bought heated and eaten as they are. */
+  readonly boughtHeated: readonly string[];
 }
 
 /** Foods that stand in another column of the statutory form than their group; exact names. */

@@ -4,6 +4,7 @@ import {
   dishEditRefusals,
   dishMoves,
   MOST_SALT_GRAMS,
+  mostFoodGrams,
   removeDishInfo,
   submitDishInfo,
   updateCustomDishes,
@@ -49,6 +50,9 @@ async function requireFoods(door: Door, foods: readonly DishFood[]): Promise<voi
     seen.add(foodId);
     if (!weightFits(grams)) throw refuseField('foods', dishEditRefusals.weight, { food: titleOf(known) });
     if (known.group === 'salt') salt += grams;
+    const most = mostFoodGrams(known.group);
+    if (grams > most && known.group !== 'salt')
+      throw refuseField('foods', dishEditRefusals.tooMuch, { food: titleOf(known), most });
   }
   if (salt > MOST_SALT_GRAMS) throw refuseField('foods', dishEditRefusals.salty, { most: MOST_SALT_GRAMS });
 }

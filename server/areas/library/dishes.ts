@@ -27,7 +27,7 @@ import { disabledFor } from './service/disabled-foods.ts';
 import { pictureOf } from './service/dish-picture.ts';
 import { dishInFull, dishSummaryOf, readerOf, withDeptNames } from './service/dish-views.ts';
 import {
-  isUnusable,
+  isBlocked,
   libraryInSight,
   offeredTo,
   titleOf,
@@ -167,9 +167,7 @@ function usableDishes(
   language: Language,
 ): readonly LibraryDish[] {
   return keptOf(library, keyOf('usable', query, language, [...disabled]), () =>
-    offeredDishes(library, query, language).filter(
-      (dish) => !dish.foods.some(({ food }) => isUnusable(food, disabled)),
-    ),
+    offeredDishes(library, query, language).filter((dish) => !isBlocked(dish, disabled)),
   );
 }
 
@@ -233,7 +231,7 @@ export const handlers = [
         (!query.meal || dish.meals.includes(query.meal)) &&
         (!query.dishCateFirstName || dish.category === query.dishCateFirstName) &&
         (!query.month || inSeason(dish.months, query.month)) &&
-        !dish.foods.some(({ food }) => isUnusable(food, disabled)),
+        !isBlocked(dish, disabled),
     );
     const chosen = fitting.length > 0 ? fitting[randomInt(fitting.length)]! : null;
     return (

@@ -290,6 +290,8 @@ test('what is typed is tried: figures, allergens, remarks, and dishes that are m
     body: { foods: [...foods.slice(0, 2), { foodId: food['食盐']!, grams: 4, role: 'seasoning' }] },
   });
   expect(salty.remarks.map(({ text }) => text.zh).join()).toContain('偏咸');
+  const unweighed = await doctor.get(previewDish, { body: { unweighed: foods.map(({ foodId }) => foodId) } });
+  expect(unweighed, 'an egg without a weight is an egg').toMatchObject({ energy: 0, allergens: ['egg'] });
   expect(await doctor.get(previewDish, { body: {} })).toMatchObject({ energy: 0, remarks: [], similar: [] });
 });
 

@@ -40,7 +40,8 @@ function dishOf(asked: Asked, foods: readonly LibraryDishFood[], tenantId: strin
     ...{ color: null, months: null, repeatDays: 0, preference: 0, occasion: null },
     ...{ meals: [], tags: [], equipment: [], regions: [] },
     steps: asked.steps ?? [],
-    ...{ handMinutes: null, shaped: false, pieces: null, coreTemperature: null },
+    ...{ handMinutes: null, shaped: false, pieces: null },
+    coreTemperature: asked.coreTemperature ?? null,
     auditStatus: dishMachine.states.approved.key,
     foods,
     allergens: allergensOf(foods.map(({ food }) => food)),
@@ -105,6 +106,10 @@ export const handlers = [
     });
     const dish = dishOf(body, foods, caller.tenantId);
     const ofKitchen = await kitchenRemarks(door, library);
+    const listed = [
+      ...foods.map(({ food }) => food),
+      ...(body.unweighed ?? []).flatMap((id) => library.foods.get(id) ?? []),
+    ];
     return {
       energy: dish.nutrients.energy,
       protein: dish.nutrients.protein,
@@ -113,7 +118,7 @@ export const handlers = [
       picture: pictureOf(dish),
       nutrients: { ...dish.nutrients },
       ofDay: shareOfDay(dish.nutrients),
-      allergens: [...dish.allergens],
+      allergens: allergensOf(listed),
       remarks: [...ofKitchen(dish), ...remarksOf(dish)].map(({ level, text }) => ({ level, text })),
       similar: similarTo(dish, library).map((other) => ({
         id: other.id,

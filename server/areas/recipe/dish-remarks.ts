@@ -11,13 +11,10 @@ import { MENU_RULES, usualChoice, type MenuRuleKey } from '../../../contract/rec
 import { dailyReference } from '../../../planner/nutrition/reference.ts';
 import { NUTRIENT_KEYS } from '../../../planner/nutrition/nutrients.ts';
 import { REFERENCE_DEFAULTS } from '../../reference/load-reference.ts';
-import {
-  prohibitionReason,
-  titleOf,
-  type LibraryDish,
-  type LibraryDishFood,
-} from '../library/service/library.ts';
+import { prohibitionReason, titleOf, type LibraryDish } from '../library/service/library.ts';
+import { needsHeat, SAFE_CORE, unheatedIn, unheatedReason } from '../library/service/unheated-foods.ts';
 import { editionOf, referenceData } from '../organisation/service/reference-data.ts';
+import { tooYoungFor } from './choking.ts';
 import { factsOf, type DishTag } from './dish-facts.ts';
 
 /** Years of the child that figures are compared with: a recipe is for one of 4 to 6. */
@@ -59,9 +56,9 @@ const ofCounts = (tags: readonly DishTag[]): DishRemark[] =>
   });
 
 /** Foods that nobody may serve, or that this age may have only in some way. */
-function ofFoods(foods: readonly LibraryDishFood[]): DishRemark[] {
+function ofFoods(dish: LibraryDish): DishRemark[] {
   const named = (name: Text, of: Text): Text => text(`“${name.zh}”${of.zh}`, `“${name.en}”${of.en}`);
-  return foods.flatMap(({ food }): DishRemark[] => {
+  return dish.foods.flatMap(({ food }): DishRemark[] => {
     const name = titleOf(food);
     const level = food.forbiddenLevel as keyof typeof FORBIDDEN_LEVELS | null;
     const reason = prohibitionReason(food);
@@ -113,9 +110,56 @@ function ofFoods(foods: readonly LibraryDishFood[]): DishRemark[] {
             named(name, text(`：${label.zh}。${why.zh}`, `: ${label.en}. ${why.en}`)),
           ),
         );
+    for (const { of, row } of tooYoungFor(dish, food))
+      remarks.push(
+        remark(
+          `age ${row.key} ${food.id}`,
+          'warn',
+          text(
+            `含“${of}”，不适合 ${row.maxAgeYears} 岁以下：${row.reason.zh}`,
+            `“${name.en}” is not for children under ${row.maxAgeYears}: ${row.reason.en}`,
+          ),
+        ),
+      );
     return remarks;
   });
 }
+
+/** Flesh and eggs that nobody may serve so, and a core temperature that is owed for those that are heated. */
+function ofHeat(dish: LibraryDish): DishRemark[] {
+  const unheated = unheatedIn(dish).map(({ food, how }) => {
+    const [name, why] = [titleOf(food), unheatedReason(how)];
+    return remark(
+      `unheated ${food.id}`,
+      'block',
+      text(
+        `“${name.zh}”在这道菜里${HOW_UNHEATED[how].zh}：${why.zh}做法要写明加热，中心温度不低于 ${SAFE_CORE} ℃`,
+        `“${name.en}” ${HOW_UNHEATED[how].en}: ${why.en} Say how it is heated, to ${SAFE_CORE} °C at least`,
+      ),
+    );
+  });
+  if (unheated.length > 0 || (dish.coreTemperature ?? 0) >= SAFE_CORE) return unheated;
+  if (!dish.foods.some(({ food }) => needsHeat(food))) return [];
+  return [
+    remark(
+      'coreTemperature',
+      'warn',
+      dish.coreTemperature === null
+        ? text(
+            `含肉、鱼或蛋，请填写中心温度（不低于 ${SAFE_CORE} ℃）`,
+            `With meat, fish or egg: please give the core temperature, ${SAFE_CORE} °C or more`,
+          )
+        : text(
+            `含肉、鱼或蛋，中心温度应不低于 ${SAFE_CORE} ℃`,
+            `With meat, fish or egg the centre must reach ${SAFE_CORE} °C`,
+          ),
+    ),
+  ];
+}
+const HOW_UNHEATED = {
+  raw: text('未经加热', 'is not heated in this dish'),
+  cold: text('是凉着吃的', 'is eaten cold in this dish'),
+};
 
 /** Per cent of what a child needs in a day, by nutrient. */
 export function shareOfDay(nutrients: LibraryDish['nutrients']): DishPreview['ofDay'] {
@@ -137,7 +181,8 @@ export function remarksOf(dish: LibraryDish): DishRemark[] {
   const weight = foods.reduce((sum, { food, grams }) => sum + (food.group === 'drink' ? 0 : grams), 0);
   const sodium = shareOfDay(dish.nutrients).sodium ?? 0;
   const remarks = [
-    ...ofFoods(foods),
+    ...ofFoods(dish),
+    ...ofHeat(dish),
     ...ofCounts(foods.length > 0 ? factsOf(dish).tags : []),
     ...(sodium > MUCH_SODIUM
       ? [

@@ -146,6 +146,9 @@ describe('what it would change', () => {
     expect(menu).toMatchObject({ places: 2, locked: [], weightLocked: [], unfit: null });
     expect(menu.days.map(({ date }) => date)).toEqual(dates.slice(0, 2));
     expect(menu.energy.before).not.toBe(menu.energy.after);
+    expect(menu.told).toMatchObject([
+      { dishName: '番茄炒蛋丙', dates: dates.slice(0, 2), allergensGained: ['soy'], allergensLost: [] },
+    ]);
     expect(await onMenu(id, dish, '北豆腐')).toEqual([0, 0]);
 
     const [first, second] = await placesOf(id, dish);

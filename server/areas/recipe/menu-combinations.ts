@@ -22,7 +22,7 @@ import { judgeMenus } from './planner/planner.ts';
 import type { MenuState, StoredDish } from './service/menu-store.ts';
 import { dailyCostOf, portionsOf } from './service/menu-view.ts';
 import { isMeatless } from './slot-kinds.ts';
-import { unwantedFoods } from './unwanted-foods.ts';
+import { isBarred, unwantedFoods } from './unwanted-foods.ts';
 
 /** Each is a whole menu to judge. */
 const MOST_JUDGED = 20;
@@ -37,7 +37,7 @@ function servedOn(setting: MenuSetting, date: string): (dish: LibraryDish) => bo
   const unwanted = unwantedFoods(setting);
   const meatless = isMeatless(setting.conditions, date);
   return (dish) =>
-    !dish.foods.some(({ food }) => unwanted.has(food.id)) &&
+    !isBarred(dish, unwanted, setting.conditions) &&
     servingDates(dish, [date]).length > 0 &&
     !(meatless && factsOf(dish).tags.includes('flesh'));
 }

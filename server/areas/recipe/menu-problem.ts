@@ -30,7 +30,7 @@ import { isBowl, isDry, isMeatless } from './slot-kinds.ts';
 import { templateLimits } from './template-places.ts';
 import { templateTurns } from './template-turns.ts';
 import { turnWishes } from './turn-wishes.ts';
-import { unwantedFoods } from './unwanted-foods.ts';
+import { isBarred, isUnsafe, unwantedFoods } from './unwanted-foods.ts';
 
 /** Everything a menu is judged and planned by. */
 export interface MenuSetting {
@@ -87,7 +87,7 @@ function occasionsAt(
       ({ meal, category, others = [] }) =>
         [category, ...others].includes(dish.category) && dish.meals.includes(meal),
     ) &&
-    !dish.foods.some(({ food }) => unwanted.has(food.id));
+    !isBarred(dish, unwanted, conditions);
   const festive = [...library.dishes.values()].filter(
     (dish) => dish.occasion && (stands(dish) || couldStand(dish)),
   );
@@ -198,7 +198,8 @@ export function menuProblem(
   const dishes: LibraryDish[] = [];
   for (const dish of library.dishes.values()) {
     const stands = placedAt.has(dish.id);
-    if (stands || (use === 'plan' && dish.offered && kinds.has(dish.category))) dishes.push(dish);
+    const comesIn = use === 'plan' && dish.offered && kinds.has(dish.category) && !isUnsafe(dish, conditions);
+    if (stands || comesIn) dishes.push(dish);
   }
   if (use === 'judge') dishes.push(...servedInTurn(setting, dishes));
   const foods = new Map<string, LibraryFood>();

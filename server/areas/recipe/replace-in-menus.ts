@@ -3,7 +3,6 @@
 import { sql } from 'kysely';
 import { filled, listedText, text, type Text } from '../../../contract/kit/text.ts';
 import { dept } from '../../../contract/organisation/dept.ts';
-import { MOST_GRAMS } from '../../../contract/recipe/dish-weight.ts';
 import { replacementRefusals } from '../../../contract/recipe/food-replacement.ts';
 import { recipe } from '../../../contract/recipe/recipe.ts';
 import type { Door } from '../../kernel/database/door.ts';
@@ -82,7 +81,6 @@ export function swappedMenu(
   return { dishes: after, changed, kept };
 }
 
-const tooMuch = text(`用量会超过 ${MOST_GRAMS} 克`, `a weight would be more than ${MOST_GRAMS} g`);
 const allLocked = text('含它的菜用量都已锁定', 'the weights of all dishes with it are locked');
 
 /** Why the menu cannot be stored so; null where it can. */
@@ -91,7 +89,6 @@ export function menuUnfitness(
   { dishes: after, changed }: SwappedMenu,
 ): Text | null {
   if (changed.length === 0) return allLocked;
-  if (changed.some(({ foods }) => foods.some(({ grams }) => grams > MOST_GRAMS))) return tooMuch;
   try {
     requireServable(setting, dishes, after);
     return null;

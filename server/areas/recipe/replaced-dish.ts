@@ -5,8 +5,8 @@ import { wholeFen } from '../../../contract/kit/whole-fen.ts';
 import {
   dishEditRefusals,
   LEAST_FOOD_GRAMS,
-  MOST_FOOD_GRAMS,
   MOST_SALT_GRAMS,
+  mostFoodGrams,
 } from '../../../contract/library/dish-edit.ts';
 import type { DishReplacement } from '../../../contract/recipe/food-replacement.ts';
 import type { NutrientKey } from '../../../planner/nutrition/nutrients.ts';
@@ -33,26 +33,23 @@ const tooLittle = text(
   `用量会少于 ${LEAST_FOOD_GRAMS} 克`,
   `its weight would be less than ${LEAST_FOOD_GRAMS} g`,
 );
-const tooMuch = text(
-  `用量会超过 ${MOST_FOOD_GRAMS} 克`,
-  `its weight would be more than ${MOST_FOOD_GRAMS} g`,
-);
+const tooMuch = text('用量会超过 {most} 克', 'its weight would be more than {most} g');
 
 /** Why the dish cannot have these foods; null where it can. */
 export function unfitness(
   { foods }: Pick<Library, 'foods'>,
-  { toFoodId }: Swap,
+  { toFoodId, to }: FoodSwap,
   before: readonly FoodLine[],
   after: readonly FoodLine[],
 ): Text | null {
   const grams = gramsOf(after, toFoodId);
   if (grams < LEAST_FOOD_GRAMS) return tooLittle;
-  if (grams > MOST_FOOD_GRAMS) return tooMuch;
   const salt = (lines: readonly FoodLine[]): number =>
     lines.reduce((sum, line) => sum + (foods.get(line.foodId)?.group === 'salt' ? line.grams : 0), 0);
-  return salt(after) > MOST_SALT_GRAMS && salt(after) > salt(before)
-    ? filled(dishEditRefusals.salty.text, { most: MOST_SALT_GRAMS })
-    : null;
+  if (salt(after) > MOST_SALT_GRAMS && salt(after) > salt(before))
+    return filled(dishEditRefusals.salty.text, { most: MOST_SALT_GRAMS });
+  const most = mostFoodGrams(to.group);
+  return grams > most ? filled(tooMuch, { most }) : null;
 }
 
 const linesOfDish = ({ foods }: LibraryDish): FoodLine[] =>
@@ -71,7 +68,10 @@ export function swapped(dish: LibraryDish, swap: FoodSwap): LibraryDish {
 }
 
 /** Where words about the dish still call the old food by one of its names, and the new one has not that name. */
-function mentionsOf({ name, steps }: LibraryDish, { from, to }: FoodSwap): DishReplacement['mentions'] {
+export function mentionsOf(
+  { name, steps }: LibraryDish,
+  { from, to }: FoodSwap,
+): DishReplacement['mentions'] {
   const calls = [from.name, ...from.alias.filter((alias) => alias.length > 1)].filter(
     (call) => !to.name.includes(call),
   );

@@ -7,7 +7,7 @@ import {
   type ReplacementPreview,
 } from '../../../contract/recipe/food-replacement.ts';
 import type { Context } from '../../kernel/http/handle.ts';
-import { figuresOf, titleOf } from '../library/service/library.ts';
+import { allergensOf, figuresOf, titleOf } from '../library/service/library.ts';
 import { changedRules } from './changed-rules.ts';
 import { withDishes } from './finer-foods.ts';
 import { menuProblem, type MenuSetting } from './menu-problem.ts';
@@ -20,9 +20,9 @@ import {
   type MenuHolding,
   type SwappedMenu,
 } from './replace-in-menus.ts';
-import { swapped, type FoodSwap } from './replaced-dish.ts';
+import { mentionsOf, swapped, type FoodSwap } from './replaced-dish.ts';
 import { menuBeforeEdit, type JudgedDishes, type MenuState, type StoredDish } from './service/menu-store.ts';
-import { dailyCostOf, meanDay } from './service/menu-view.ts';
+import { dailyCostOf, meanDay, servedFoods } from './service/menu-view.ts';
 import { today } from './service/service-dates.ts';
 
 /** The setting with the library as it will be: other foods make a dish another to the rules, too. */
@@ -54,10 +54,43 @@ const dishNames = (dishes: readonly StoredDish[], { setting, language }: MenuSta
   ),
 ];
 
+/** What eaters and cooks of the changed dishes must know: each dish once, with the days on which it is so. */
+function toldOf({ state, after }: Pick<Tried, 'state' | 'after'>, swap: FoodSwap): MenuReplacement['told'] {
+  const { setting, language } = state;
+  const before = new Map(state.dishes.map((dish) => [dish.id, dish]));
+  const allergens = (stored: StoredDish) => allergensOf(servedFoods(stored, setting));
+  const found = after.changed.flatMap((stored) => {
+    const dish = setting.library.dishes.get(stored.dishId);
+    const stood = before.get(stored.id);
+    if (!dish || !stood) return [];
+    const [had, has] = [allergens(stood), allergens(stored)];
+    return {
+      dishId: dish.id,
+      dishName: titleOf(dish)[language],
+      date: stored.date,
+      allergensGained: has.filter((each) => !had.includes(each)),
+      allergensLost: had.filter((each) => !has.includes(each)),
+      mentions: mentionsOf(dish, swap),
+    };
+  });
+  const worth = found.filter(
+    ({ allergensGained, allergensLost, mentions }) =>
+      allergensGained.length + allergensLost.length + mentions.length > 0,
+  );
+  // Two servings of a dish may have been made of different foods.
+  const alike = Map.groupBy(worth, ({ dishId, allergensGained, allergensLost }) =>
+    [dishId, allergensGained, allergensLost].join('|'),
+  );
+  return [...alike.values()].map((of) => {
+    const { date: _, ...said } = of[0]!;
+    return { ...said, dates: [...new Set(of.map(({ date }) => date))].toSorted() };
+  });
+}
+
 /** Nothing of a menu that stays as it is. */
 const unchanged = (row: MenuHolding): MenuReplacement => ({
   ...row,
-  ...{ days: [], places: 0, locked: [], weightLocked: [] },
+  ...{ days: [], places: 0, locked: [], weightLocked: [], told: [] },
   energy: { before: null, after: null },
   costFen: { before: null, after: null },
   ...{ breaks: [], misses: [], mends: [], unfit: null },
@@ -65,6 +98,7 @@ const unchanged = (row: MenuHolding): MenuReplacement => ({
 
 function told(
   { row, state, after, setting }: Tried,
+  swap: FoodSwap,
   words: readonly [Judgement, Judgement],
 ): MenuReplacement {
   const [now, then] = words;
@@ -79,6 +113,7 @@ function told(
       state,
     ),
     weightLocked: dishNames(after.kept, state),
+    told: toldOf({ state, after }, swap),
     energy: { before: energyOf(state), after: energyOf(later) },
     costFen: { before: wholeFen(dailyCostOf(state)), after: wholeFen(dailyCostOf(later)) },
     ...changedRules(now.broken, then.broken),
@@ -119,7 +154,9 @@ export async function menuReplacements(
         menuProblem(setting, after.dishes, 'judge'),
       ]),
     );
-    tried.forEach((each, at) => menus.set(each.row.id, told(each, [words[2 * at]!, words[2 * at + 1]!])));
+    tried.forEach((each, at) =>
+      menus.set(each.row.id, told(each, swap, [words[2 * at]!, words[2 * at + 1]!])),
+    );
   }
   return {
     menus: shown.map(({ id }) => menus.get(id)!),

@@ -6,6 +6,7 @@ import { MEALS } from '../../../planner/nutrition/meal-pattern.ts';
 import type { ForbiddenFood } from '../../../planner/problem.ts';
 import { sentence } from '../../../planner/text.ts';
 import { titleOf, type LibraryDish } from '../library/service/library.ts';
+import { unsafeWords } from './dish-faults.ts';
 import { factsOf } from './dish-facts.ts';
 import type { MenuSetting } from './menu-problem.ts';
 import { servingDates } from './plan-dish.ts';
@@ -64,6 +65,12 @@ function ofFood(dish: LibraryDish, { food, by = 'choice', reason }: ForbiddenFoo
   );
 }
 
+/** The dish by its recipe, as a serving of it would be. */
+const asServed = ({ id, foods }: LibraryDish) => ({
+  dishId: id,
+  foods: foods.map(({ food, grams }) => ({ foodId: food.id, grams })),
+});
+
 /** Null where the dish may be served there. */
 export function reasonAgainst(
   setting: MenuSetting,
@@ -79,6 +86,8 @@ export function reasonAgainst(
   }
   const banned = dish.foods.find(({ food }) => unwanted.has(food.id));
   if (banned) return ofFood(dish, unwanted.get(banned.food.id)!);
+  const [unsafe] = unsafeWords(asServed(dish), setting);
+  if (unsafe) return said('food', unsafe);
   if (servingDates(dish, [date]).length === 0)
     return said(
       'season',

@@ -3,11 +3,19 @@ import { filled, text, type Text } from '../../../contract/kit/text.ts';
 import { DIETS } from '../../../contract/recipe/menu-wish-words.ts';
 import type { RecipeConditions } from '../../../contract/recipe/recipe.ts';
 import type { ForbiddenFood } from '../../../planner/problem.ts';
-import { isUnusable, type LibraryFood, prohibitionReason, titleOf } from '../library/service/library.ts';
+import {
+  isUnusable,
+  type LibraryDish,
+  type LibraryFood,
+  prohibitionReason,
+  titleOf,
+} from '../library/service/library.ts';
+import { unheatedIn } from '../library/service/unheated-foods.ts';
 import { findIn, type FoodPart } from '../library/service/made-of.ts';
 import { dietAgainst } from '../organisation/service/diets.ts';
 import { referenceData } from '../organisation/service/reference-data.ts';
 import type { ForbiddenFood as ForbiddenRow } from '../../reference/load-reference.ts';
+import { wholeFor } from './choking.ts';
 import { youngestOf } from './menu-diners.ts';
 import type { MenuSetting } from './menu-problem.ts';
 
@@ -44,6 +52,19 @@ export function unwantedFoods(setting: MenuSetting): Map<string, ForbiddenFood> 
   }
   return found;
 }
+/** Whether a menu without these foods may not have the dish: it holds one of them, or leaves unheated what must be. */
+export const isBarred = (
+  dish: LibraryDish,
+  unwanted: ReadonlyMap<string, unknown>,
+  conditions: RecipeConditions,
+): boolean => dish.foods.some(({ food }) => unwanted.has(food.id)) || isUnsafe(dish, conditions);
+
+/** Whether the dish leaves unheated or whole what these children may only eat heated or ground. */
+export const isUnsafe = (dish: LibraryDish, conditions: RecipeConditions): boolean =>
+  unheatedIn(dish).length > 0 || wholeFor(dish, foodsOf(dish), youngestOf(conditions)).length > 0;
+
+const foodsOf = ({ foods }: LibraryDish): LibraryFood[] => foods.map(({ food }) => food);
+
 const HOLDS = text('含有不使用的“{food}”', 'Contains “{food}”, which is not used');
 const holding = ({ id, name }: FoodPart, { library }: MenuSetting): Text => {
   const part = library.foods.get(id);

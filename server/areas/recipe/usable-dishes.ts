@@ -5,7 +5,7 @@ import type { LibraryDish } from '../library/service/library.ts';
 import { factsOf } from './dish-facts.ts';
 import type { MenuSetting } from './menu-problem.ts';
 import { servingDates } from './plan-dish.ts';
-import { unwantedFoods } from './unwanted-foods.ts';
+import { isBarred, unwantedFoods } from './unwanted-foods.ts';
 import { readMenu } from './service/menu-store.ts';
 import { isMeatless } from './slot-kinds.ts';
 
@@ -15,7 +15,7 @@ export function dishesToUse(setting: MenuSetting): LibraryDish[] {
   const unwanted = unwantedFoods(setting);
   const withMeat = dates.filter((date) => !isMeatless(conditions, date));
   return [...library.dishes.values()].filter((dish) => {
-    if (!dish.offered || dish.foods.some(({ food }) => unwanted.has(food.id))) return false;
+    if (!dish.offered || isBarred(dish, unwanted, conditions)) return false;
     return servingDates(dish, factsOf(dish).tags.includes('flesh') ? withMeat : dates).length > 0;
   });
 }

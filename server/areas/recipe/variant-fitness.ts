@@ -6,6 +6,7 @@ import { MEATLESS_DAY } from '../../../contract/recipe/menu-wish-words.ts';
 import { titleOf, type LibraryFood } from '../library/service/library.ts';
 import { factsOf } from './dish-facts.ts';
 import type { MenuSetting } from './menu-problem.ts';
+import { unsafeWords } from './dish-faults.ts';
 import { unwantedFoods } from './unwanted-foods.ts';
 import type { MenuState, StoredDish } from './service/menu-store.ts';
 import { stateOf } from './service/recipe-rows.ts';
@@ -60,6 +61,8 @@ export function unfitness(
     const prohibited = [...held].flatMap((id) => (unwanted.has(id) ? (library.foods.get(id) ?? []) : []));
     if (prohibited.length > 0)
       return filled(HOLDS_PROHIBITED, { dish, foods: listedText(prohibited.map(foodName)) });
+    const unsafe = isServed ? [] : unsafeWords({ dishId, foods }, setting);
+    if (unsafe.length > 0) return unsafe[0]!;
     if (!isServed && known && isMeatless(conditions, date) && factsOf(known).tags.includes('flesh'))
       return filled(HOLDS_MEAT, { dish, wish: MEATLESS_DAY.name });
     return null;

@@ -6,7 +6,7 @@ import { inSeason } from '../../../contract/library/season.ts';
 import { MEALS, type MealKey } from '../../../planner/nutrition/meal-pattern.ts';
 import type { LibraryDish } from '../library/service/library.ts';
 import type { MenuSetting } from './menu-problem.ts';
-import { unwantedFoods } from './unwanted-foods.ts';
+import { isBarred, unwantedFoods } from './unwanted-foods.ts';
 import { mayStand } from './slot-kinds.ts';
 import type { PlaceInVariant } from './variant-dishes.ts';
 import { allergenNames } from './variant-fitness.ts';
@@ -81,7 +81,7 @@ function countReasons(
   const counts = { season: 0, prohibited: 0, recent: 0 };
   for (const dish of dishes)
     if (!inSeason(dish.months, month)) counts.season += 1;
-    else if (dish.foods.some(({ food }) => unwanted.has(food.id))) counts.prohibited += 1;
+    else if (isBarred(dish, unwanted, setting.conditions)) counts.prohibited += 1;
     else counts.recent += 1;
   return counts;
 }

@@ -2,9 +2,15 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { text } from '../../../../contract/kit/text.ts';
-import { MUCH_SODIUM, previewDish, weightFits } from '../../../../contract/library/dish-edit.ts';
+import {
+  LEAST_FOOD_GRAMS,
+  MOST_FOOD_GRAMS,
+  MUCH_SODIUM,
+  previewDish,
+  weightFits,
+} from '../../../../contract/library/dish-edit.ts';
 import { NUTRIENTS, type NutrientKey } from '../../../../planner/nutrition/nutrients.ts';
-import { useText } from '../../../client/language.ts';
+import { listed, useText } from '../../../client/language.ts';
 import { useCall } from '../../../client/use-call.ts';
 import { AllergenMarks } from '../../../ui/allergen-marks.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
@@ -36,13 +42,18 @@ const SHOWN: readonly NutrientKey[] = [
   'sodium',
 ];
 
-/** What the form says of the dish, as the call takes it; lines without a weight are left out. */
+/** Whether the line has a weight that a dish can have. */
+const isWeighed = ({ grams }: FoodLine): boolean => grams !== undefined && weightFits(grams);
+
+const linesOf = ({ foods }: DishFormValues): FoodLine[] => (foods as FoodLine[] | undefined) ?? [];
+
+/** What the form says of the dish, as the call takes it; lines without a weight count for allergens alone. */
 function askedOf(id: string | null, values: DishFormValues) {
   const said = (name: keyof DishFormValues): string | undefined =>
     typeof values[name] === 'string' && values[name] !== '' ? values[name] : undefined;
-  const foods = ((values.foods as FoodLine[] | undefined) ?? []).flatMap(({ foodId, grams, role }) =>
-    grams !== undefined && weightFits(grams) ? [{ foodId, grams, role }] : [],
-  );
+  const lines = linesOf(values);
+  const foods = lines.filter(isWeighed).map(({ foodId, grams, role }) => ({ foodId, grams: grams!, role }));
+  const unweighed = lines.filter((line) => !isWeighed(line)).map(({ foodId }) => foodId);
   const steps = ((values.steps as string[] | undefined) ?? []).filter((step) => step.trim());
   return {
     ...(id && { id }),
@@ -51,7 +62,9 @@ function askedOf(id: string | null, values: DishFormValues) {
     method: said('method'),
     taste: said('taste'),
     foods,
+    unweighed,
     steps,
+    coreTemperature: typeof values.coreTemperature === 'number' ? values.coreTemperature : undefined,
   };
 }
 
@@ -70,6 +83,7 @@ export function DishPreviewPanel({ id, values, photoSmall, photoEdit }: DishPrev
   const asked = useSettled(now, PAUSE_MS);
   const tried = useCall(previewDish, { body: asked }, { keepPrevious: true });
   const dish = tried.data;
+  const leftOut = linesOf(values).filter((line) => !isWeighed(line));
   return (
     <aside className={`${ui.card} ${styles.preview}`} aria-label={t(text('试算', 'Preview'))}>
       <h2 className={styles.editorTitle}>{t(text('一份的营养与成本', 'One portion'))}</h2>
@@ -93,18 +107,39 @@ export function DishPreviewPanel({ id, values, photoSmall, photoEdit }: DishPrev
               ]}
             />
           </div>
+          {leftOut.length > 0 ? (
+            <p className={styles.editorHint} role="status" data-tone="warning">
+              {t(
+                text(
+                  '用量未填或不在 {least}–{most} 克之间，未计入营养与成本：{foods}',
+                  'Not in the figures, because the weight is missing or not from {least} to {most} g: {foods}',
+                ),
+                {
+                  ...{ least: LEAST_FOOD_GRAMS, most: MOST_FOOD_GRAMS },
+                  foods: listed(
+                    t,
+                    leftOut.map(({ foodName }) => foodName),
+                  ),
+                },
+              )}
+            </p>
+          ) : null}
           {dish.remarks.length > 0 ? (
             <div className={styles.remarks}>
               <RemarkList remarks={dish.remarks} label={t(text('提示', 'Remarks'))} />
             </div>
           ) : null}
-          {dish.grams > 0 ? (
+          {now.foods.length + now.unweighed.length > 0 ? (
             <>
               <h3>{t(text('致敏原', 'Allergens'))}</h3>
               <AllergenMarks
                 allergens={dish.allergens}
                 none={t(text('不含八大类致敏原食材', 'None of the eight allergen groups'))}
               />
+            </>
+          ) : null}
+          {dish.grams > 0 ? (
+            <>
               <h3>{t(text('占 4–6 岁幼儿一天参考量', 'Share of a day at 4–6'))}</h3>
               <dl className={styles.ofDay}>
                 {SHOWN.map((key) => (

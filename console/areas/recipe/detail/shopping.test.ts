@@ -6,6 +6,7 @@ const food = (foodId: string, grams: number) => ({
   foodId,
   foodName: foodId,
   grams,
+  most: 500,
   main: true,
   byAgeGroup: { junior: grams * 0.9, senior: grams * 1.1 },
 });

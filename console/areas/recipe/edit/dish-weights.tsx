@@ -22,6 +22,7 @@ import {
   stepOf,
   withGrams,
   type DraftDish,
+  type DraftFood,
 } from './meal-draft.ts';
 import { PieceRows } from './piece-rows.tsx';
 import ui from '../../../ui/ui.module.css';
@@ -56,9 +57,9 @@ const piecesOfAll = (
   );
 
 /** Beside the field: why the weight cannot be saved, or that it is an unlikely one. */
-function WeightNote({ grams }: { grams: number | null }) {
+function WeightNote({ grams, most }: Pick<DraftFood, 'grams' | 'most'>) {
   const t = useText();
-  const mistake = weightMistake(grams);
+  const mistake = weightMistake(grams, most);
   if (mistake)
     return (
       <small className={styles.weightNote} role="alert" data-tone="bad">
@@ -178,7 +179,7 @@ export const DishWeights = memo(function DishWeights(props: DishWeightsProps) {
                           size="small"
                           step={stepOf(food.grams)}
                           value={tenths(food.grams)}
-                          status={weightMistake(food.grams) ? 'error' : ''}
+                          status={weightMistake(food.grams, food.most) ? 'error' : ''}
                           onChange={(grams) =>
                             onChange(dish.key, (one) => withGrams(one, food.foodId, tenths(grams)))
                           }
@@ -192,7 +193,7 @@ export const DishWeights = memo(function DishWeights(props: DishWeightsProps) {
                             },
                           )}
                         />
-                        <WeightNote grams={food.grams} />
+                        <WeightNote grams={food.grams} most={food.most} />
                       </>
                     ) : (
                       amount(food.grams, 1)

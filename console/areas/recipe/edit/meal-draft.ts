@@ -12,6 +12,8 @@ export interface DraftFood {
   foodId: string;
   foodName: string;
   grams: number | null;
+  /** What may be saved, g; unknown of a dish just added. */
+  most?: number | undefined;
 }
 export interface DraftDish {
   /** Stands for the row; new rows get one of their own. */
@@ -43,7 +45,7 @@ const draftDish = (dish: MenuDish): DraftDish => ({
   blockedBy: dish.blockedBy,
   allergens: dish.allergens,
   pieces: dish.pieces && { ...dish.pieces, grams: dish.foods.reduce((sum, { grams }) => sum + grams, 0) },
-  foods: dish.foods.map(({ foodId, foodName, grams }) => ({ foodId, foodName, grams })),
+  foods: dish.foods.map(({ foodId, foodName, grams, most }) => ({ foodId, foodName, grams, most })),
 });
 
 const dishesIn = (day: MenuDay, meal: MealKey): MenuDish[] =>
@@ -117,7 +119,10 @@ export const differs = (draft: MealDraft, day: MenuDay, meal: MealKey): boolean 
 
 /** Fields that cannot be saved. */
 export const mistakenFields = (draft: MealDraft): number =>
-  draft.dishes.reduce((sum, dish) => sum + dish.foods.filter(({ grams }) => weightMistake(grams)).length, 0);
+  draft.dishes.reduce(
+    (sum, dish) => sum + dish.foods.filter(({ grams, most }) => weightMistake(grams, most)).length,
+    0,
+  );
 
 /** What cannot be saved is counted as nothing. */
 const counted = (grams: number | null): number => (weightMistake(grams) ? 0 : (grams ?? 0));

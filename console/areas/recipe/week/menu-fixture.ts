@@ -21,7 +21,7 @@ export function dish(recipeDishId: string, facts: Partial<MenuDish> = {}): MenuD
     protein: 5,
     costFen: 200,
     pieces: null,
-    foods: [{ foodId: 'f1', foodName: '白菜', grams: 80, main: true, byAgeGroup: { middle: 80 } }],
+    foods: [{ foodId: 'f1', foodName: '白菜', grams: 80, most: 500, main: true, byAgeGroup: { middle: 80 } }],
     ...facts,
   };
 }

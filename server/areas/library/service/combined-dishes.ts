@@ -7,15 +7,7 @@ import { dishMachine } from '../../../../contract/library/dish-state.ts';
 import type { NutrientVector } from '../../../../planner/nutrition/nutrients.ts';
 import type { Caller } from '../../../kernel/access/caller.ts';
 import { pictureOf } from './dish-picture.ts';
-import {
-  allergensOf,
-  asBlocking,
-  blockingFoods,
-  figuresOf,
-  titleOf,
-  type Library,
-  type LibraryDish,
-} from './library.ts';
+import { allergensOf, blockingIn, figuresOf, titleOf, type Library, type LibraryDish } from './library.ts';
 
 const { approved } = dishMachine.states;
 
@@ -63,7 +55,7 @@ function shownDish(dishId: string, { library, disabled, language }: CombinationR
     costFen: wholeFen(dish?.costFen ?? null),
     allergens: [...(dish?.allergens ?? [])],
     gone: !dish?.offered,
-    blockedBy: dish ? blockingFoods(dish, disabled).map((food) => asBlocking(food, language)) : [],
+    blockedBy: dish ? blockingIn(dish, disabled, language) : [],
   };
 }
 

@@ -5,7 +5,7 @@ import type { Caller } from '../../../kernel/access/caller.ts';
 import type { Door } from '../../../kernel/database/door.ts';
 import { disabledFor } from './disabled-foods.ts';
 import { pictureOf } from './dish-picture.ts';
-import { asBlocking, blockingFoods, titleOf, type Library, type LibraryDish } from './library.ts';
+import { blockingIn, titleOf, type Library, type LibraryDish } from './library.ts';
 import { isEditableBy } from './own-dishes.ts';
 
 /** Who reads dishes, and the foods that their kindergarten does without. */
@@ -47,7 +47,7 @@ export function dishSummaryOf(dish: LibraryDish, { caller, disabled }: DishReade
     auditRemark: isTheirs(dish, caller) ? dish.auditRemark : null,
     version: dish.version,
     editable: isEditableBy(caller, dish),
-    blockedBy: blockingFoods(dish, disabled).map((food) => asBlocking(food, language)),
+    blockedBy: blockingIn(dish, disabled, language),
     createTime: dish.createTime,
     photoSmall: dish.photoSmall,
   };

@@ -27,6 +27,7 @@ import type { Door } from '../../../kernel/database/door.ts';
 import type { Query } from '../../../kernel/database/database.ts';
 import { today } from '../../recipe/service/service-dates.ts';
 import { findIn, madeOfAmong, type MadeOf } from './made-of.ts';
+import { unheatedIn } from './unheated-foods.ts';
 import { buyerOf, pricesOf, pricesText, purchaseValues, type Purchase } from './food-prices.ts';
 
 const { approved, refused } = dishMachine.states;
@@ -511,3 +512,17 @@ export const asBlocking = (food: LibraryFood, language: Language): BlockingFood 
   foodName: titleOf(food)[language],
   removed: food.deleted,
 });
+
+/** All that keeps a dish off the menu, as answers name it: foods that no menu may use, and what it leaves unheated. */
+export const blockingIn = (
+  dish: LibraryDish,
+  disabled: ReadonlySet<string>,
+  language: Language,
+): BlockingFood[] => [
+  ...blockingFoods(dish, disabled).map((food) => asBlocking(food, language)),
+  ...unheatedIn(dish).map(({ food, how }) => ({ ...asBlocking(food, language), unheated: how })),
+];
+
+/** Whether a kindergarten without these foods may put the dish on a menu. */
+export const isBlocked = (dish: LibraryDish, disabled: ReadonlySet<string>): boolean =>
+  dish.foods.some(({ food }) => isUnusable(food, disabled)) || unheatedIn(dish).length > 0;

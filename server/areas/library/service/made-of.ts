@@ -7,10 +7,14 @@ export interface FoodPart {
   readonly name: string;
 }
 
-/** What rules that weigh dishes know a food by. */
-export interface WeighedFood extends FoodPart {
-  readonly kindName: string;
+/** A food that is in another. */
+interface MadePart extends FoodPart {
   readonly group: FoodGroup;
+}
+
+/** What rules that weigh dishes know a food by. */
+export interface WeighedFood extends MadePart {
+  readonly kindName: string;
   /** kcal of 100 g; null = unknown. */
   readonly energy: number | null;
   readonly keepDays: number | null;
@@ -26,7 +30,7 @@ export interface Ingredient {
 /** What a food is made of, as rules ask it. */
 export interface MadeOf {
   /** All that is in it, and in that; none of a food that is not made of others. */
-  readonly madeOf: readonly FoodPart[];
+  readonly madeOf: readonly MadePart[];
   /** What it is to whoever eats it: of a food copied, dried or soaked, the name of that food; else its own. */
   readonly kindName: string;
   /** Of a food that is a recipe: what is mixed in it, down to foods that are none; the heaviest first. Else none. */
@@ -72,7 +76,7 @@ export function madeOfAmong(rows: ReadonlyMap<string, Row>): (row: Row) => MadeO
     };
     note(row.origin);
     return {
-      madeOf: [...found.values()].map(({ id, name }) => ({ id, name })),
+      madeOf: [...found.values()].map(({ id, name, foodGroup: group }) => ({ id, name, group })),
       kindName: kindNameOf(row, rows),
       ingredients: ingredientsOf(row, rows),
       animal: [row, ...found.values()].some(({ animal }) => animal === 1),

@@ -29,7 +29,9 @@ import {
 import { percentOf } from '../../../../planner/nutrition/energy-sources.ts';
 import { grade, gradingOf } from '../../../../planner/nutrition/evaluation-standard.ts';
 import { editionOf, standardOf } from '../../organisation/service/reference-data.ts';
+import { unheatedFoods } from '../../library/service/unheated-foods.ts';
 import { faultChecks } from '../dish-faults.ts';
+import { mostServed } from '../most-served.ts';
 import { isMainFood } from '../main-foods.ts';
 import { kitchenGrams } from '../menu-numbers.ts';
 import { withBreakingDishes } from '../breaking-dishes.ts';
@@ -120,7 +122,13 @@ export function dishView(stored: StoredDish, basis: ViewBasis): MenuDish {
     method: dish?.method ?? '',
     tags: [...(dish?.tags ?? [])],
     allergens: allergensOf(servedFoods(stored, basis.setting)),
-    blockedBy: [...blocked].map((food) => asBlocking(food, language)),
+    blockedBy: [
+      ...[...blocked].map((food) => asBlocking(food, language)),
+      ...(dish ? unheatedFoods(dish, servedFoods(stored, basis.setting)) : []).map(({ food, how }) => ({
+        ...asBlocking(food, language),
+        unheated: how,
+      })),
+    ],
     energy: amount.energy,
     protein: amount.protein,
     costFen: wholeFen(costFen),
@@ -131,6 +139,7 @@ export function dishView(stored: StoredDish, basis: ViewBasis): MenuDish {
         foodId,
         foodName: food ? titleOf(food)[language] : '',
         grams,
+        most: mostServed(stored, food, basis.setting),
         main: food !== undefined && isMainFood(dish ?? null, food),
         byAgeGroup: Object.fromEntries(
           Object.entries(basis.ratios).map(([group, factor]) => [

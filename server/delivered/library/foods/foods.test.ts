@@ -350,6 +350,15 @@ describe('food library: use in the kitchen', () => {
     expect(lacks('milk', ({ group }) => group === 'dairy')).toEqual([]);
     expect(lacks('egg', ({ group }) => group === 'egg')).toEqual([]);
     expect(lacks('soy', ({ group }) => group === 'soy')).toEqual([]);
+    // By its names, whatever group it stands in: green soybeans are vegetables. Tofu of egg, milk or konjac has none.
+    const SOY = /大豆|黄豆|毛豆|黑豆|青豆|豆腐|豆浆|豆干|腐竹|千张|百叶丝|酱油|豆豉|豆瓣酱/;
+    const NO_SOY = ['奶豆腐', '玉子豆腐', '魔芋豆腐', '牛奶冻'];
+    expect(
+      lacks(
+        'soy',
+        ({ name, alias }) => !NO_SOY.includes(name) && [name, ...alias].some((call) => SOY.test(call)),
+      ),
+    ).toEqual([]);
     expect(lacks('peanut', ({ name }) => PEANUT.test(name))).toEqual([]);
     expect(lacks('gluten', ({ name }) => GLUTEN_NAMES.test(name) && !/荞麦/.test(name))).toEqual([]);
     expect(

@@ -28,12 +28,39 @@ export function ReplaceSummary({ totals, unwanted }: ReplaceSummaryProps) {
           ),
         ]
       : []),
-    ...gained.map(({ allergen, dishes: count }) =>
-      t(text('{allergen}：{count} 道菜新增这种致敏原', '{allergen}: a new allergen in dishes: {count}'), {
-        allergen: t(ALLERGENS[allergen as Allergen]),
-        count,
-      }),
-    ),
+    ...gained.flatMap(({ allergen, dishes: inDishes, menus: inMenus }) => {
+      const name = t(ALLERGENS[allergen as Allergen]);
+      return [
+        ...(inDishes > 0
+          ? [
+              t(
+                text(
+                  '{allergen}：{count} 道菜新增这种致敏原',
+                  '{allergen}: a new allergen in dishes: {count}',
+                ),
+                {
+                  allergen: name,
+                  count: inDishes,
+                },
+              ),
+            ]
+          : []),
+        ...(inMenus > 0
+          ? [
+              t(
+                text(
+                  '{allergen}：{count} 份食谱新增这种致敏原',
+                  '{allergen}: a new allergen on menus: {count}',
+                ),
+                {
+                  allergen: name,
+                  count: inMenus,
+                },
+              ),
+            ]
+          : []),
+      ];
+    }),
     ...(worseDishes > 0
       ? [t(text('{n} 道菜有新的提示，请逐条看', 'Dishes with new remarks: {n}'), { n: worseDishes })]
       : []),

@@ -13,7 +13,7 @@ const dish = (changes: Partial<DishReplacement>): DishReplacement => ({
 const menu = (changes: Partial<MenuReplacement>): MenuReplacement => ({
   ...{ id: '2', recipeName: '食谱', deptName: '园', recipeStatus: 3 },
   ...{ beginDate: '2026-03-02', endDate: '2026-03-06', days: [], places: 0 },
-  ...{ locked: [], weightLocked: [], variantPlaces: 0, energy: still, costFen: still },
+  ...{ locked: [], weightLocked: [], variantPlaces: 0, told: [], energy: still, costFen: still },
   ...{ breaks: [], misses: [], mends: [], unfit: null },
   ...changes,
 });
@@ -46,12 +46,22 @@ test('allergens are counted by dish; a note makes no dish worse', () => {
     ],
     [
       menu({ days: [{ date: '2026-03-02', version: 1 }], breaks: [words] }),
-      menu({ days: [{ date: '2026-03-03', version: 1 }], misses: [words] }),
+      menu({
+        days: [{ date: '2026-03-03', version: 1 }],
+        misses: [words],
+        told: [
+          {
+            ...{ dishId: '9', dishName: '菜', dates: ['2026-03-03'], mentions: [] },
+            ...{ allergensGained: ['peanut', 'egg'], allergensLost: [] },
+          },
+        ],
+      }),
     ],
   );
   expect(totals.gained).toEqual([
-    { allergen: 'egg', dishes: 2 },
-    { allergen: 'milk', dishes: 1 },
+    { allergen: 'egg', dishes: 2, menus: 1 },
+    { allergen: 'milk', dishes: 1, menus: 0 },
+    { allergen: 'peanut', dishes: 0, menus: 1 },
   ]);
   expect(totals).toMatchObject({ worseDishes: 1, worseMenus: 1, menus: 2, days: 2 });
 });

@@ -14,8 +14,8 @@ export interface ReplaceTotals {
   energy: number | null;
   sodium: number | null;
   costFen: number | null;
-  /** Allergens that come in, with the number of dishes. */
-  gained: { allergen: string; dishes: number }[];
+  /** Allergens that come in, with the number of dishes, and of menus with such dishes. */
+  gained: { allergen: string; dishes: number; menus: number }[];
   /** Dishes of which the rules say more than a note, and menus that break a mandatory rule. */
   worseDishes: number;
   worseMenus: number;
@@ -34,9 +34,11 @@ export function totalsOf(
   dishes: readonly DishReplacement[],
   menus: readonly MenuReplacement[],
 ): ReplaceTotals {
-  const gained = new Map<string, number>();
-  for (const { allergensGained } of dishes)
-    for (const allergen of allergensGained) gained.set(allergen, (gained.get(allergen) ?? 0) + 1);
+  const inMenus = menus.map(({ told }) => new Set(told.flatMap(({ allergensGained }) => allergensGained)));
+  const gained = new Set([
+    ...dishes.flatMap(({ allergensGained }) => allergensGained),
+    ...inMenus.flatMap((allergens) => [...allergens]),
+  ]);
   return {
     dishes: dishes.length,
     menus: menus.length,
@@ -44,7 +46,11 @@ export function totalsOf(
     energy: meanOf(dishes.map(({ energy }) => energy)),
     sodium: meanOf(dishes.map(({ sodium }) => sodium)),
     costFen: meanOf(dishes.map(({ costFen }) => costFen)),
-    gained: [...gained].map(([allergen, count]) => ({ allergen, dishes: count })),
+    gained: [...gained].map((allergen) => ({
+      allergen,
+      dishes: dishes.filter(({ allergensGained }) => allergensGained.includes(allergen)).length,
+      menus: inMenus.filter((allergens) => allergens.has(allergen)).length,
+    })),
     worseDishes: dishes.filter(({ breaks }) => breaks.some(({ level }) => level !== 'note')).length,
     worseMenus: menus.filter(({ breaks }) => breaks.length > 0).length,
   };

@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { text } from '../../../../../contract/kit/text.ts';
 import type { MenuReplacement, ReplacementPreview } from '../../../../../contract/recipe/food-replacement.ts';
 import { listed, useText } from '../../../../client/language.ts';
+import { AllergenMarks } from '../../../../ui/allergen-marks.tsx';
 import { amount, yuanSigned } from '../../../../ui/money.ts';
 import { MenuStatus } from '../../../recipe/shared/menu-status.tsx';
 import { ChangeFigure } from './change-figure.tsx';
@@ -66,6 +67,44 @@ export function ReplacedMenus({ found, chosen, onChoose }: ReplacedMenusProps) {
 
 const kcal = (value: number | null): string => amount(value, 0);
 
+/** A dish of the menu of which eaters or cooks must know something. */
+function DishTold({ dish }: { dish: MenuReplacement['told'][number] }) {
+  const t = useText();
+  const { dishName, dates, allergensGained, allergensLost, mentions } = dish;
+  const where = t(text('{dish}（{dates}）', '{dish} ({dates})'), {
+    dish: dishName,
+    dates: listed(
+      t,
+      dates.map((date) => date.slice('2026-'.length)),
+    ),
+  });
+  return (
+    <>
+      {allergensGained.length > 0 ? (
+        <p className={styles.allergens} data-tone="warning">
+          {where} {t(text('新增致敏原', 'New allergens'))} <AllergenMarks allergens={allergensGained} />
+        </p>
+      ) : null}
+      {allergensLost.length > 0 ? (
+        <p className={styles.allergens} data-tone="good">
+          {where} {t(text('不再含', 'No longer'))} <AllergenMarks allergens={allergensLost} />
+        </p>
+      ) : null}
+      {mentions.length > 0 ? (
+        <p className={styles.hint}>
+          {t(
+            text(
+              '{where}：菜名或做法里还写着原食材，请告知厨房',
+              '{where}: its name or steps still name the old food. Please tell the kitchen',
+            ),
+            { where },
+          )}
+        </p>
+      ) : null}
+    </>
+  );
+}
+
 interface MenuLineProps {
   menu: MenuReplacement;
   checked: boolean;
@@ -118,6 +157,9 @@ function MenuLine({ menu, checked, onCheck }: MenuLineProps) {
               words={yuanSigned}
             />
           </dl>
+          {menu.told.map((dish) => (
+            <DishTold key={dish.dishId + dish.dates.join()} dish={dish} />
+          ))}
           {menu.breaks.length > 0 ? (
             <ul className={styles.breaks}>
               {menu.breaks.map((why) => (
