@@ -1,6 +1,7 @@
 // The bound by day menus never says more than is true, where kinds of foods are limited over the days, too.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { syntheticProblem } from '../../bench/synthetic.ts';
 import { evaluate } from '../evaluate.ts';
 import { compile } from '../model/compile.ts';
 import { highs } from '../solver/highs.ts';
@@ -64,3 +65,13 @@ test('every day menu in the master keeps the hard rules and costs what it says',
   }
   expect(menus).toBeGreaterThan(100);
 }, 120_000);
+
+test('rounds that raise no bound come to an end', async () => {
+  const solver = await highs();
+  const model = compile(syntheticProblem(20, 150, 1));
+  const folded = fold(model);
+  const bound = createDayBound(solver, model, folded, relax(solver, folded)!);
+  let rounds = 1;
+  while (bound.round({ iterations: 100 }) && rounds < 60) rounds++;
+  expect(rounds).toBeLessThan(40);
+}, 60_000);

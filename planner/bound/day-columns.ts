@@ -45,6 +45,12 @@ const BROKEN = 50;
  */
 const BOX = { first: 0.001, least: 0.0001, patience: 4 };
 
+/**
+ * Rounds without a better bound after which no more are made. Fifteen such rounds may come before it grows (20 days ×
+ * 1 000 dishes); where days add nothing to the LP (10 days × 400) there is no end to them.
+ */
+const PATIENCE = 25;
+
 /** By how much, as a part of an amount, the solver's portions may pass a hard rule. */
 const SOLVER_ROUNDING = 1e-5;
 
@@ -70,6 +76,8 @@ export function createDayBound(solver: Highs, full: Model, unpriced: Fold, relax
   let predicted = Infinity;
   /** Rounds far off the master's word since the box was last made smaller or the bound grew. */
   let poor = 0;
+  /** Rounds since the bound has grown. */
+  let stale = 0;
 
   const locals = classes.map((days) => dayRules(full, days[0]!));
   const costs = locals.map((rules) =>
@@ -283,7 +291,9 @@ export function createDayBound(solver: Highs, full: Model, unpriced: Fold, relax
           best = current;
         }
       }
+      stale = bestValue > bound + 1e-6 * Math.abs(bound) ? 0 : stale + 1;
       if (bestValue > bound) bound = bestValue;
+      if (stale >= PATIENCE) return false;
       for (let attempt = 0; attempt < 8; attempt++) {
         const next = solveMaster();
         if (next === null) return false;

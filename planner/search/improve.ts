@@ -4,7 +4,7 @@
  * dishes near by may move along.
  */
 import { formulate } from '../model/formulate.ts';
-import { type Highs, solve } from '../solver/highs.ts';
+import { type Highs, solve, type Start } from '../solver/highs.ts';
 import { HARD_PRICE, type State } from './state.ts';
 
 export interface StepOptions {
@@ -94,10 +94,11 @@ export function improveStep(solver: Highs, state: State, options: StepOptions): 
   const start = broken ? undefined : startVector(state, form, present, dishes, portions);
   const solved = solve(solver, form.program, {
     iterations: options.iterations,
-    gap: options.gap ?? 1e-3,
+    // The menu itself is within a thousandth of many a neighbourhood's bound: nothing better would be looked for.
+    gap: options.gap ?? (start === undefined ? 1e-3 : 1e-4),
     light: start !== undefined,
+    start,
     ...(options.seconds === undefined ? {} : { seconds: options.seconds }),
-    ...(start === undefined ? {} : { start }),
     ...(options.shouldStop === undefined ? {} : { shouldStop: options.shouldStop }),
   });
   const complete = solved.status === 'optimal' || solved.status === 'infeasible';
@@ -130,19 +131,26 @@ function startVector(
   present: Map<number, number[]>,
   dishes: Int32Array,
   portions: Float64Array,
-): Float64Array {
+): Start {
   const { model } = state;
-  const x = new Float64Array(form.program.columnCount);
+  const indices: number[] = [];
+  const values: number[] = [];
+  const known = (column: number, value: number): void => {
+    indices.push(column);
+    values.push(value);
+  };
   for (const choice of form.choices) {
-    if (!present.get(choice.cell)!.includes(choice.dish)) continue;
-    x[choice.low] = 1;
+    const chosen = present.get(choice.cell)!.includes(choice.dish);
+    known(choice.low, chosen ? 1 : 0);
     if (choice.high < 0) continue;
+    let part = 0;
     for (let p = state.firstOf[choice.cell]!; p < state.firstOf[choice.cell + 1]!; p++) {
-      if (dishes[p] !== choice.dish) continue;
+      if (!chosen || dishes[p] !== choice.dish) continue;
       const lo = model.portionLo[choice.dish]!;
       const hi = model.portionHi[choice.dish]!;
-      x[choice.high] = (portions[p]! - lo) / (hi - lo);
+      part = Math.min(1, Math.max(0, (portions[p]! - lo) / (hi - lo)));
     }
+    known(choice.high, part);
   }
-  return x;
+  return { indices: Int32Array.from(indices), values: Float64Array.from(values) };
 }

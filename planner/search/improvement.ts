@@ -11,9 +11,10 @@ import { limitsKinds, shakeThriftily, thriftyLists } from './thrift.ts';
 
 /**
  * The bound by day menus: the part of all work it may take until it is done, and how many rounds there must be time
- * for. It gains nothing before some twenty rounds, and a round that takes long here takes all the time there is.
+ * for. It gains nothing before some twenty rounds, and a round that takes long here takes all the time there is. With
+ * fewer simplex iterations than `least` a round says nothing.
  */
-const DAYS = { share: 0.4, shareInCompany: 1, rounds: 20, iterations: 20_000 };
+const DAYS = { share: 0.4, shareInCompany: 1, rounds: 20, least: 100, iterations: 20_000 };
 
 /** How often a company meets while it improves, as a part of all work. */
 const MEETING = 1 / 8;
@@ -38,7 +39,7 @@ export async function improve(
   done: () => Exclude<Plan['ended'], 'infeasible'> | null,
 ): Promise<Exclude<Plan['ended'], 'infeasible'>> {
   const { state, random, solver, budget, candidates, model } = search;
-  const neighbourhoods = createNeighbourhoods(state, random);
+  const neighbourhoods = createNeighbourhoods(state, random, dearnessIn(search));
   let boundWork = 0;
   let bounding = dayBound !== null;
   let failures = 0;
@@ -53,6 +54,7 @@ export async function improve(
     if (search.company !== null && budget.work >= met + stretch) {
       met = budget.work;
       await meet(search);
+      neighbourhoods.forget();
       continue;
     }
     const known = search.incumbent?.objective ?? Infinity;
@@ -65,7 +67,7 @@ export async function improve(
       if (boundWork === 0) dayBound.learn(dayItems(search));
       const affordable = Math.max(0, budget.left()) / DAYS.rounds;
       const iterations = Math.min(DAYS.iterations, iterationsFor(affordable));
-      const more = dayBound.round({ iterations, shouldStop: budget.interrupted });
+      const more = iterations >= DAYS.least && dayBound.round({ iterations, shouldStop: budget.interrupted });
       const spent = solverWork(dayBound.work() - before, 1500);
       bounding = more && (boundWork > 0 || spent <= affordable);
       boundWork += spent;
@@ -74,7 +76,8 @@ export async function improve(
       search.report('bound');
       continue;
     }
-    const { kind, cells } = neighbourhoods.next();
+    const neighbourhood = neighbourhoods.next();
+    const { cells } = neighbourhood;
     const days = new Set(cells.map((c) => model.cells[c]!.day));
     const loose = model.cells.flatMap((_, c) => (days.has(model.cells[c]!.day) ? [c] : []));
     const before = state.score();
@@ -89,7 +92,7 @@ export async function improve(
     });
     const spent = solverWork(result.iterations, result.columns);
     budget.spend(spent);
-    neighbourhoods.learn(kind, before - result.score, spent, result.complete, spent < 200);
+    neighbourhoods.learn(neighbourhood, before - result.score, result.complete, spent < 200);
     if (result.improved) {
       failures = 0;
       search.report('improve');
@@ -98,8 +101,18 @@ export async function improve(
       reach = reach >= 2 ? 0.7 : reach * 1.4;
       if (thrifty) shakeThriftily(search);
       else shake(search);
+      neighbourhoods.forget();
     }
   }
+}
+
+/** By how much a dish in a cell lifts a menu above the bound at least: its reduced cost; 0 where none is known. */
+function dearnessIn({ relaxation, fold }: Search): (cell: number, dish: number) => number {
+  if (relaxation === null) return () => 0;
+  const byCell = fold.model.cells.map(
+    ({ candidates }, k) => new Map(Array.from(candidates, (i, a) => [i, relaxation.reduced[k]![a]!])),
+  );
+  return (c, i) => byCell[fold.foldedOf[c]!]!.get(i) ?? 0;
 }
 
 /** One round of the basket, within what the search can spare. */

@@ -1,8 +1,9 @@
 /**
  * What to free next. Kinds: whole days, one or a few slots over the weeks, meals, random cells near each other,
- * the cells of a rule that is being missed, and those of what is served once where too many kinds are. Which kind and how large is learnt from what has paid so far.
+ * the cells of a rule that is being missed, those of what is served once where too many kinds are, and those whose
+ * dishes keep the menu from the bound. Which kind and how large is learnt from what has paid so far.
  */
-import { missedCounts, missedRows, drawn } from './troubles.ts';
+import { drawn as drawnTrouble, missedCounts, missedRows } from './troubles.ts';
 import type { Random } from './random.ts';
 import type { State } from './state.ts';
 
@@ -12,15 +13,31 @@ export interface Neighbourhood {
 }
 
 export interface Neighbourhoods {
+  /** One that was not searched to its end for nothing already, as far as such a one is drawn. */
   next(): Neighbourhood;
   /** Tells what a neighbourhood gave. */
-  learn(kind: number, gain: number, work: number, complete: boolean, cheap: boolean): void;
+  learn(searched: Neighbourhood, gain: number, complete: boolean, cheap: boolean): void;
+  /** The menu, or what may stand in it, is another one than when neighbourhoods were last searched. */
+  forget(): void;
 }
 
-const KINDS = ['days', 'slots', 'meals', 'cells', 'missed', 'twins', 'rare'] as const;
+/** Draws until a neighbourhood is new: a menu with few days has no more of some kinds. */
+const DRAWS = 8;
 
-/** Neighbourhoods of a state's movable cells. */
-export function createNeighbourhoods(state: State, random: Random): Neighbourhoods {
+const KINDS = ['days', 'slots', 'meals', 'cells', 'missed', 'twins', 'rare', 'dear'] as const;
+
+/** What the dearness of a dish counts as at least when dear ones are drawn, in stakes: cheap ones make room for them. */
+const DEAR_LEAST = 0.01;
+
+/**
+ * Neighbourhoods of a state's movable cells.
+ * @param dearness by how much a dish in a cell lifts a menu above the bound at least
+ */
+export function createNeighbourhoods(
+  state: State,
+  random: Random,
+  dearness: (cell: number, dish: number) => number,
+): Neighbourhoods {
   const { model } = state;
   const movable = [...new Set(Array.from(state.movable, (p) => state.cellOf[p]!))];
   const isMovable = new Set(movable);
@@ -88,7 +105,7 @@ export function createNeighbourhoods(state: State, random: Random): Neighbourhoo
     },
     missed: (n) => {
       const troubles = [...missedRows(state), ...missedCounts(state, movable)];
-      const trouble = drawn(troubles, random);
+      const trouble = drawnTrouble(troubles, random);
       if (trouble === null) return makers.cells(n);
       const own = shuffled(trouble.cells.filter((c) => isMovable.has(c)));
       if (!trouble.few) return own.slice(0, Math.ceil(n));
@@ -104,6 +121,20 @@ export function createNeighbourhoods(state: State, random: Random): Neighbourhoo
       const mine = new Set(model.cells[c]!.candidates);
       const rivals = movable.filter((o) => model.cells[o]!.candidates.some((i) => mine.has(i)));
       return [c, ...shuffled(rivals.filter((o) => o !== c))].slice(0, Math.ceil(n));
+    },
+    dear: (n) => {
+      const near = run(Math.max(10, Math.ceil(n / 4)));
+      const keyed = movable.flatMap((c) => {
+        if (!near(model.cells[c]!.day)) return [];
+        let weight = 0;
+        for (let p = state.firstOf[c]!; p < state.firstOf[c + 1]!; p++)
+          if (state.dish[p]! >= 0) weight += Math.max(0, dearness(c, state.dish[p]!));
+        return [{ c, key: Math.log(1 - random.next()) / (weight + DEAR_LEAST * state.stake) }];
+      });
+      return keyed
+        .toSorted((a, b) => b.key - a.key)
+        .slice(0, Math.ceil(n))
+        .map(({ c }) => c);
     },
     rare: (n) => {
       const crowded = model.varieties.flatMap((rule, t) =>
@@ -129,21 +160,32 @@ export function createNeighbourhoods(state: State, random: Random): Neighbourhoo
     },
   };
 
+  const draw = (): Neighbourhood => {
+    const total = merit.reduce((a, b) => a + b, 0);
+    let at = random.next() * total;
+    let kind = merit.findIndex((m) => (at -= m) < 0);
+    if (kind < 0) kind = 0;
+    let cells = makers[KINDS[kind]!](size[kind]!);
+    if (cells.length === 0) cells = makers.cells(size[kind]!);
+    return { kind, cells: [...new Set(cells)].sort((a, b) => a - b) };
+  };
+  /** Those that hold nothing better than the present menu. */
+  const settled = new Set<string>();
+
   return {
     next() {
-      const total = merit.reduce((a, b) => a + b, 0);
-      let at = random.next() * total;
-      let kind = merit.findIndex((m) => (at -= m) < 0);
-      if (kind < 0) kind = 0;
-      let cells = makers[KINDS[kind]!](size[kind]!);
-      if (cells.length === 0) cells = makers.cells(size[kind]!);
-      return { kind, cells: [...new Set(cells)].sort((a, b) => a - b) };
+      let drawn = draw();
+      for (let k = 1; k < DRAWS && settled.has(drawn.cells.join()); k++) drawn = draw();
+      return drawn;
     },
-    learn(kind, gain, work, complete, cheap) {
+    learn({ kind, cells }, gain, complete, cheap) {
+      if (gain > 0) settled.clear();
+      else if (complete) settled.add(cells.join());
       const value = gain > 0 ? 1 : 0.05;
       merit[kind] = Math.max(0.15, 0.8 * merit[kind]! + 0.2 * value * (cheap ? 1.5 : 1));
       if (complete && cheap && gain <= 0) size[kind] = Math.min(movable.length, size[kind]! * 1.12 + 0.3);
       else if (!complete) size[kind] = Math.max(4, size[kind]! * 0.9);
     },
+    forget: () => settled.clear(),
   };
 }

@@ -19,6 +19,12 @@ export function highs(): Promise<Highs> {
   return loaded;
 }
 
+export interface Start {
+  /** In rising order. */
+  indices: Int32Array;
+  values: Float64Array;
+}
+
 export interface SolveOptions {
   /** Simplex iterations (MIP) after which to stop; default no limit. */
   iterations?: number;
@@ -26,6 +32,8 @@ export interface SolveOptions {
   seconds?: number;
   /** Relative gap at which a MIP is good enough. */
   gap?: number;
+  /** A known solution of a MIP, by the values of some columns; the solver finds the others. */
+  start?: Start | undefined;
   shouldStop?: () => boolean;
   /** Skip restarts and heuristics: from a good start they cost more than they give. */
   light?: boolean;
@@ -83,6 +91,7 @@ export function solve(solver: Highs, program: Program, options: SolveOptions = {
       model.options.set('mip_rel_gap', options.gap ?? 1e-4);
       model.options.set('mip_abs_gap', 1e-7);
       if (options.light === true) model.options.set(LIGHT);
+      if (options.start !== undefined) model.setSolution(options.start);
     }
     let iterations = 0;
     let interrupted = false;
