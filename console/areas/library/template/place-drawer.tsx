@@ -185,7 +185,10 @@ export function PlaceDrawer({
                     size="small"
                     icon={<PlusOutlined aria-hidden="true" />}
                     disabled={full}
-                    onClick={() => addCategory(category)}
+                    // A double click is one; how many there are is said on the line.
+                    onClick={({ detail }) => {
+                      if (detail < 2) addCategory(category);
+                    }}
                   >
                     {t(DISH_CATEGORIES[category])}
                   </Button>
