@@ -19,6 +19,7 @@ import { listFoods } from './service/food-list.ts';
 import { changedIn, foodOfCells, foodSheet, sheetRow } from './service/food-sheet.ts';
 import { titleOf } from './service/library.ts';
 import { requireOtherFoods } from './service/other-foods.ts';
+import { requirePossible } from './service/possible-figures.ts';
 
 type FoodRow = RowOf<typeof food>;
 
@@ -48,6 +49,7 @@ async function storeFood(
     .orderBy('food.tenantId', 'desc')
     .executeTakeFirst();
   if (!stored) {
+    requirePossible(said as Partial<FoodRow>, null);
     await requireOtherFoods(door, { name, code });
     return { id: await door.insert(food, { ...said, ...spelled(name) }), did: 'added' };
   }
@@ -59,6 +61,7 @@ async function storeFood(
   if (!may(caller, 'food_edit')) throw refuseField('code', foodWorkbookRefusals.mayNotChange, { code });
   await requireOtherFoods(door, { name, code }, row.id);
   const values = Object.fromEntries(changed.map((column) => [column, said[column]]));
+  requirePossible(values as Partial<FoodRow>, row);
   const cleared = await outdatedBy(door, row.id, values);
   await door.update(food, row.id, { ...values, ...spelled(name) }, undefined, cleared);
   return { id: row.id, did: 'changed' };
