@@ -34,9 +34,6 @@ export const MOST_RECIPE_GRAMS = 100_000;
 /** Of the weight of its foods, what may be left of it or come of it: more or less is a slip. */
 export const LEAST_YIELD = 0.1;
 export const MOST_YIELD = 5;
-/** Of 100 g of a food: g of protein, fat, carbohydrate and water together, and kcal; pure fat has 900. Above them are slips. */
-export const MOST_PARTS_GRAMS = 105;
-export const MOST_ENERGY = 905;
 /** A nutrient is said of a recipe where no more of its weight than this lacks a figure, %. */
 export const MOST_UNKNOWN_PERCENT = 1;
 /** Grams of water that 100 g take in; less than nothing: that they lose. */

@@ -7,6 +7,7 @@ import { entity, type RowOf } from '../kit/entity.ts';
 import { field, type Field } from '../kit/field.ts';
 import { text, type Text } from '../kit/text.ts';
 import { wireLine, wireList, wireNumber } from '../kit/wire-values.ts';
+import { possibleRefusals } from './food-possible.ts';
 import { photoFields } from './photo.ts';
 
 /** The eight allergen groups of GB 7718. */
@@ -204,4 +205,5 @@ export const foodGroups = FOOD_GROUPS;
 export const foodCalls = crud<typeof food, RowOf<typeof food>>(food, '/api/mrtc-recipe/food-info', {
   permission: 'food',
   list: 'page',
+  refusals: { submit: Object.values(possibleRefusals) },
 });

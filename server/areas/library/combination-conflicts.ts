@@ -19,8 +19,9 @@ import {
   namedPart,
   pairKey,
   partsOf,
-  partTitle,
+  partTitlesFor,
   type FoodsByName,
+  type PartTitles,
 } from './service/conflict-sides.ts';
 import { libraryInSight, titleOf, type Library } from './service/library.ts';
 import { isUnitsOwn, reachByUnit, unitOf } from './service/unit-rows.ts';
@@ -37,10 +38,11 @@ interface Sides {
 reachByUnit(combinationConflict);
 
 function shownRow(caller: Caller, library: Library, byName: FoodsByName) {
+  const titles = partTitlesFor(library, caller);
   return (row: Record<string, unknown>): ConflictRow => {
     const stored = row as unknown as StoredRow & { deptName: string | null };
     const side = (parts: readonly SidePart[], foodNames: readonly string[]) =>
-      partsOf({ parts, foodNames }, byName).map((part) => namedPart(part, library, caller.language));
+      partsOf({ parts, foodNames }, byName).map((part) => namedPart(part, titles, caller.language));
     return {
       ...stored,
       firstSide: side(stored.firstSide, stored.firstFoods ?? []),
@@ -60,14 +62,14 @@ function requireParts(
   field: 'firstSide' | 'secondSide',
   parts: readonly SidePart[],
   before: readonly SidePart[],
-  library: Library,
+  titles: PartTitles,
 ): void {
   const stood = new Set(before.map(partKey));
   for (const part of parts) {
-    const title = partTitle(part, library);
+    if (stood.has(partKey(part))) continue;
+    const title = titles(part);
     if (!title) throw refuseField(field, conflictRefusals.unknown);
-    if (title.removed && !stood.has(partKey(part)))
-      throw refuseField(field, conflictRefusals.gone, { part: title.name });
+    if (title.removed) throw refuseField(field, conflictRefusals.gone, { part: title.name });
   }
 }
 
@@ -75,16 +77,16 @@ const MOST_IN_NAME = 3;
 const LONGEST_NAME = 64;
 const LONGEST_ENGLISH_NAME = 128;
 
-function sideName(parts: readonly SidePart[], library: Library): Text {
-  const names = parts.slice(0, MOST_IN_NAME).flatMap((part) => partTitle(part, library)?.name ?? []);
+function sideName(parts: readonly SidePart[], titles: PartTitles): Text {
+  const names = parts.slice(0, MOST_IN_NAME).flatMap((part) => titles(part)?.name ?? []);
   const rest = parts.length > MOST_IN_NAME;
   const { zh, en } = listedText(names);
   return text(`${zh}${rest ? '等' : ''}`, `${en}${rest ? ' …' : ''}`);
 }
 
 /** What a pair is called that nobody has named. */
-function usualName({ firstSide, secondSide }: Sides, library: Library): Text {
-  const [first, second] = [sideName(firstSide, library), sideName(secondSide, library)];
+function usualName({ firstSide, secondSide }: Sides, titles: PartTitles): Text {
+  const [first, second] = [sideName(firstSide, titles), sideName(secondSide, titles)];
   return text(
     `${first.zh} × ${second.zh}`.slice(0, LONGEST_NAME),
     `${first.en} × ${second.en}`.slice(0, LONGEST_ENGLISH_NAME),
@@ -96,11 +98,11 @@ function nameAfter(
   given: string | null | undefined,
   before: StoredRow | null,
   [stood, sides]: [Sides, Sides],
-  library: Library,
+  titles: PartTitles,
 ): { conflictName: string; nameEn: string | null } {
-  const isUsual = before !== null && given === usualName(stood, library).zh;
+  const isUsual = before !== null && given === usualName(stood, titles).zh;
   if (!given || isUsual) {
-    const { zh, en } = usualName(sides, library);
+    const { zh, en } = usualName(sides, titles);
     return { conflictName: zh, nameEn: en };
   }
   return { conflictName: given, nameEn: before?.conflictName === given ? before.nameEn : null };
@@ -167,23 +169,23 @@ export const handlers = [
     const { id, version: _, ...values } = body;
     const before = id ? await requireOwn(door, id) : null;
     const library = await libraryInSight(door);
+    const titles = partTitlesFor(library, caller);
     const byName = foodsByName(library.foods.values());
     const stood: Sides = before ? sidesOf(before, byName) : { firstSide: [], secondSide: [] };
     const after = rowAfter(combinationConflict, before, values);
     // Nobody sends an empty side: where one was left out, it is the stored one, which delivered pairs have none of.
     const firstSide = values.firstSide?.length ? values.firstSide : stood.firstSide;
     const secondSide = values.secondSide?.length ? values.secondSide : stood.secondSide;
-    requireParts('firstSide', firstSide, stood.firstSide, library);
-    requireParts('secondSide', secondSide, stood.secondSide, library);
+    requireParts('firstSide', firstSide, stood.firstSide, titles);
+    requireParts('secondSide', secondSide, stood.secondSide, titles);
     const firstKeys = new Set(firstSide.map(partKey));
     const both = secondSide.find((part) => firstKeys.has(partKey(part)));
-    if (both)
-      throw refuseField('secondSide', conflictRefusals.overlap, { part: partTitle(both, library)!.name });
+    if (both) throw refuseField('secondSide', conflictRefusals.overlap, { part: titles(both)?.name ?? '' });
     const deptId = unitOf(caller, after.deptId ?? null, conflictRefusals.deptOutside);
     const tradition = after.tradition ?? 0;
     const sides: Sides = { firstSide, secondSide };
     await requireOnlyOne(door, { ...sides, scope: after.scope!, tradition, deptId }, id, byName);
-    const { conflictName, nameEn } = nameAfter(after.conflictName, before, [stood, sides], library);
+    const { conflictName, nameEn } = nameAfter(after.conflictName, before, [stood, sides], titles);
     const row = {
       ...values,
       deptId: deptId ?? undefined,

@@ -11,7 +11,7 @@ import { DISH_REGIONS, type DishRegion } from '../../../contract/library/dish-wo
 import { dishMachine } from '../../../contract/library/dish-state.ts';
 import { inSentence, say, text, type Text } from '../../../contract/kit/text.ts';
 import { MEAL_KEYS, MEALS, type MealKey } from '../../../planner/nutrition/meal-pattern.ts';
-import type { Caller } from '../../kernel/access/caller.ts';
+import { judgedDeptId, type Caller } from '../../kernel/access/caller.ts';
 import type { Door } from '../../kernel/database/door.ts';
 import { clearedFields, detailRow, listRows, rowAfter } from '../../kernel/entity-service.ts';
 import { refuse, refuseField } from '../../kernel/http/failure.ts';
@@ -49,7 +49,7 @@ function shownRow(caller: Caller, reader: CombinationReader) {
   };
 }
 
-const showing = async (door: Door) => shownRow(door.caller, await readerFor(door, door.caller.currentDeptId));
+const showing = async (door: Door) => shownRow(door.caller, await readerFor(door, judgedDeptId(door.caller)));
 
 interface WantedDishes {
   dishIds: readonly string[];
@@ -159,7 +159,7 @@ export const handlers = [
     });
   }),
   handle(combinationsByMealType, async ({ door, query, caller }) => {
-    const deptId = query.deptId ? (await kindergartenOf(door, query.deptId)).deptId : caller.currentDeptId;
+    const deptId = query.deptId ? (await kindergartenOf(door, query.deptId)).deptId : judgedDeptId(caller);
     const reader = await readerFor(door, deptId);
     const rows = await combinationsOfMeal(door, query.mealType);
     return rows

@@ -17,7 +17,7 @@ import { inSeason } from '../../../contract/library/season.ts';
 import type { QueryOf } from '../../../contract/kit/endpoint.ts';
 import type { Language } from '../../../contract/kit/text.ts';
 import type { Page } from '../../../contract/kit/wire.ts';
-import type { Caller } from '../../kernel/access/caller.ts';
+import { judgedDeptId, workedDeptIds, type Caller } from '../../kernel/access/caller.ts';
 import type { Door } from '../../kernel/database/door.ts';
 import { applyFilters } from '../../kernel/database/list-query.ts';
 import { notFound } from '../../kernel/http/failure.ts';
@@ -69,7 +69,7 @@ async function foundByTable(
     Object.entries(rawQuery({ request, query })).filter(([name]) => !Object.hasOwn(queryFields, name)),
   );
   const rows = door.rows(dishEntity);
-  const { deptIds } = door.caller;
+  const deptIds = workedDeptIds(door.caller);
   const filtered = applyFilters(rows, dishEntity, others);
   if (filtered === rows) return null;
   const asked =
@@ -187,7 +187,7 @@ export const handlers = [
   handle(dishPage, async (context) => {
     const { door, query, caller } = context;
     const library = await libraryInSight(door);
-    const reader = await readerOf(door, caller.currentDeptId, library);
+    const reader = await readerOf(door, judgedDeptId(caller), library);
     const dishes = named(listedDishes(library, query, caller), query, await foundByTable(dishPage, context));
     return pageOf(door, dishes, reader, query);
   }),
@@ -202,7 +202,7 @@ export const handlers = [
   }),
   handle(dishCategoryCounts, async ({ door, query, caller }) => {
     const deptId = query.deptId ? (await kindergartenOf(door, query.deptId)).deptId : null;
-    const seen = await libraryInSight(door);
+    const seen = await libraryInSight(door, deptId ? { deptId } : {});
     const library = deptId ? offeredTo(seen, [deptId]) : seen;
     const disabled = await disabledFor(door, deptId, library);
     const dishes = deptId
@@ -217,11 +217,11 @@ export const handlers = [
     const library = await libraryInSight(door);
     const dish = library.dishes.get(query.id);
     if (!dish || !isShown(dish, caller)) throw notFound();
-    return dishInFull(door, dish, await readerOf(door, caller.currentDeptId, library));
+    return dishInFull(door, dish, await readerOf(door, judgedDeptId(caller), library));
   }),
   handle(randomOneDish, async ({ door, query, caller }) => {
     const { deptId } = await kindergartenOf(door, query.deptId);
-    const library = offeredTo(await libraryInSight(door), [deptId]);
+    const library = offeredTo(await libraryInSight(door, { deptId }), [deptId]);
     const disabled = await disabledFor(door, deptId, library);
     const excluded = new Set(query.excludeIds);
     const fitting = [...library.dishes.values()].filter(

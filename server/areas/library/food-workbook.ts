@@ -20,6 +20,7 @@ import { listFoods } from './service/food-list.ts';
 import { changedIn, foodOfCells, foodSheet, sheetRow } from './service/food-sheet.ts';
 import { titleOf } from './service/library.ts';
 import { foodsCalled, requireUncalled, type FoodsCalled } from './service/other-foods.ts';
+import { requirePossible } from './service/possible-figures.ts';
 
 type FoodRow = RowOf<typeof food>;
 
@@ -63,6 +64,7 @@ async function storeFood(
   const { code, name } = said as FoodRow;
   const row = byCode.get(code);
   if (!row) {
+    requirePossible(said as Partial<FoodRow>, null);
     requireUncalled(called, { name, code });
     const id = await door.insert(food, { ...said, ...spelled(name) });
     called.call(id, { name, code });
@@ -75,6 +77,7 @@ async function storeFood(
   if (!may(caller, 'food_edit')) throw refuseField('code', foodWorkbookRefusals.mayNotChange, { code });
   requireUncalled(called, { name, code }, row.id, row);
   const values = Object.fromEntries(changed.map((column) => [column, said[column]]));
+  requirePossible(values as Partial<FoodRow>, row);
   await door.update(food, row.id, { ...values, ...spelled(name) }, undefined, outdatedIn(row, values));
   called.call(row.id, { name, code }, row);
   return { id: row.id, did: 'changed' };

@@ -7,11 +7,13 @@ import { spelled } from '../../kernel/spelling.ts';
 import { outdatedBy } from './service/entered-figures.ts';
 import { listFoods } from './service/food-list.ts';
 import { requireOtherFoods } from './service/other-foods.ts';
+import { requirePossibleAfter } from './service/possible-figures.ts';
 
 export const handlers = [
   handle(foodCalls.list, listFoods),
   handle(foodCalls.submit, async ({ door, body }) => {
     const { id, ...values } = body;
+    await requirePossibleAfter(door, id, values);
     await requireOtherFoods(door, values, id);
     const row = { ...values, ...spelled(values.name) };
     if (!id) return { id: await door.insert(food, row) };

@@ -1,6 +1,7 @@
 // What chosen dishes would be as one meal, while somebody still chooses.
 import { combinationRefusals, previewCombination } from '../../../contract/library/combination.ts';
 import { ruleKey, type Check } from '../../../planner/solution.ts';
+import { judgedDeptId } from '../../kernel/access/caller.ts';
 import { refuseField } from '../../kernel/http/failure.ts';
 import { handle } from '../../kernel/http/handle.ts';
 import { inTurns } from '../../kernel/in-turns.ts';
@@ -17,7 +18,7 @@ const eachRuleOnce = (checks: readonly Check[]): Check[] =>
 export const handlers = [
   handle(previewCombination, async ({ door, body, caller }) => {
     const { mealType, dishIds } = body;
-    const deptId = body.deptId ?? caller.currentDeptId;
+    const deptId = body.deptId ?? judgedDeptId(caller);
     // What another kindergarten pays is not told.
     const isTheirs = deptId !== null && (caller.deptIds?.includes(deptId) ?? true);
     const seen = await libraryInSight(door, isTheirs ? { deptId } : {});

@@ -18,11 +18,17 @@ import type { Door } from '../../kernel/database/door.ts';
 import { inSight } from '../../kernel/database/in-sight.ts';
 import { refuseField } from '../../kernel/http/failure.ts';
 import { handle } from '../../kernel/http/handle.ts';
-import { partTitle, sideOf, unusableDishes, type ConflictSide } from '../library/service/conflict-sides.ts';
+import {
+  partTitlesFor,
+  sideOf,
+  unusableDishes,
+  type ConflictSide,
+} from '../library/service/conflict-sides.ts';
 import { libraryInSight, titleOf, type Library } from '../library/service/library.ts';
 import { atOrBelow } from '../organisation/service/at-or-below.ts';
 import { meetingsOf, type Meeting, type ServedDish } from './conflict-meetings.ts';
 import { today } from './service/service-dates.ts';
+import { ofWorkedUnits } from './service/worked-menus.ts';
 
 const { completed } = recipeMachine.states;
 /** Dishes named of those that the pair leaves no place for. */
@@ -67,7 +73,8 @@ async function dishesOnSides(
         and ${inSight(door, dept, sql`d.id`)}) as dept_name,
       array(select f->>'foodId' from jsonb_array_elements(x.foods) f) as food_ids
     from recipe r join recipe_dish x on x.tenant_id = r.tenant_id and x.recipe_id = r.id
-    where r.tenant_id = ${door.caller.tenantId} and r.is_deleted = 0 and ${inSight(door, recipe, sql`r.id`)} ${unit}
+    where r.tenant_id = ${door.caller.tenantId} and r.is_deleted = 0 and ${inSight(door, recipe, sql`r.id`)}
+      and ${ofWorkedUnits(door.caller, sql`r.dept_id`)} ${unit}
       and r.end_date >= ${from}
       and (case when r.recipe_status = ${completed.key} then x.date between ${from} and ${to}
         else x.date >= ${to} end)
@@ -84,10 +91,10 @@ export const handlers = [
     const { language } = caller;
     const library = await libraryInSight(door);
     const scope = body.scope as ConflictScope;
+    const titles = partTitlesFor(library, caller);
     const fields = ['firstSide', 'secondSide'] as const;
     for (const field of fields)
-      if (body[field].some((part) => !partTitle(part, library)))
-        throw refuseField(field, conflictRefusals.unknown);
+      if (body[field].some((part) => !titles(part))) throw refuseField(field, conflictRefusals.unknown);
     const foods = [...library.foods.values()];
     const [first, second] = fields.map((field) =>
       sideOf({ parts: body[field], foodNames: [] }, foods, library.foods),

@@ -12,7 +12,7 @@ import {
   undoReplacement,
 } from '../../../contract/recipe/food-replacement.ts';
 import { listedText } from '../../../contract/kit/text.ts';
-import { may } from '../../kernel/access/caller.ts';
+import { judgedDeptId, may } from '../../kernel/access/caller.ts';
 import type { Door } from '../../kernel/database/door.ts';
 import { newId } from '../../kernel/database/ids.ts';
 import { conflict, forbidden, notFound, refuse, refuseField } from '../../kernel/http/failure.ts';
@@ -73,7 +73,8 @@ export const handlers = [
     const { own, others } = may(caller, 'dish_edit')
       ? dishesHolding(door, library, swap.foodId)
       : { own: [], others: 0 };
-    const { currentDeptId: deptId, tenantId, language } = caller;
+    const { tenantId, language } = caller;
+    const deptId = judgedDeptId(caller);
     const units = deptId ? await unitsAbove(door.db, { tenantId, deptId }) : [];
     const reader = { library, language, pairs: pairRemarks(library, units) };
     const dishes = own.slice(0, MOST_REPLACED_DISHES).map((dish) => dishReplacement(dish, swap, reader));

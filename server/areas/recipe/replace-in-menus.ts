@@ -21,6 +21,7 @@ import {
   type StoredDish,
 } from './service/menu-store.ts';
 import { today } from './service/service-dates.ts';
+import { ofWorkedUnits } from './service/worked-menus.ts';
 
 export interface MenuHolding {
   id: string;
@@ -33,7 +34,7 @@ export interface MenuHolding {
   variantPlaces: number;
 }
 
-/** Menus in sight with the food on a day from today on, the next first. */
+/** Menus of the units worked in with the food on a day from today on, the next first. */
 export async function menusHolding(door: Door, foodId: string): Promise<MenuHolding[]> {
   const held = JSON.stringify([{ foodId }]);
   const { rows } = await sql<MenuHolding>`
@@ -44,7 +45,7 @@ export async function menusHolding(door: Door, foodId: string): Promise<MenuHold
         and v.date >= ${today()} and v.foods @> ${held}::jsonb) as variant_places
     from recipe r
     where r.tenant_id = ${door.caller.tenantId} and r.is_deleted = 0 and r.end_date >= ${today()}
-      and ${inSight(door, recipe, sql`r.id`)}
+      and ${inSight(door, recipe, sql`r.id`)} and ${ofWorkedUnits(door.caller, sql`r.dept_id`)}
       and exists (select 1 from recipe_dish x where x.tenant_id = r.tenant_id and x.recipe_id = r.id
         and x.date >= ${today()} and x.foods @> ${held}::jsonb)
     order by r.begin_date, r.id`.execute(door.db);

@@ -23,6 +23,8 @@ export interface Caller {
   /** Departments the caller belongs to, and those together with everything below them. */
   ownDeptIds: readonly string[];
   deptTreeIds: readonly string[];
+  /** The kindergartens that the caller belongs to, each with all below it; none for who stands above kindergartens, too. */
+  kindergartens: ReadonlyMap<string, readonly string[]>;
   /** Every API scope of the platform. */
   apiScopes: readonly KnownApiScope[];
   /** Data scopes of the caller's roles by the table that they limit. */
@@ -58,6 +60,20 @@ export const isPlatformAdministrator = (caller: Caller): boolean =>
 export const departmentOf = ({ currentDeptId, ownDeptIds, homeTenantId }: Caller): string | null =>
   currentDeptId ?? (homeTenantId ? null : (ownDeptIds[0] ?? null));
 
+/**
+ * Departments whose own things the caller has at hand: of who belongs to kindergartens alone those of the one worked in,
+ * because a person of several never sees a mixture; of anybody else `deptIds`. Null: all of the tenant.
+ */
+export const workedDeptIds = ({ deptIds, currentDeptId, kindergartens }: Caller): readonly string[] | null =>
+  (deptIds && currentDeptId ? kindergartens.get(currentDeptId) : null) ?? deptIds;
+
+/**
+ * The kindergarten for which things are judged where none is named: the one worked in. None for who answers for the whole
+ * tenant: their session is in one that nobody chose.
+ */
+export const judgedDeptId = ({ deptIds, currentDeptId }: Caller): string | null =>
+  deptIds === null ? null : currentDeptId;
+
 /** A caller without a token: public endpoints only. */
 export const guest = (tenantId: string, language: Language, address: string): Caller => ({
   tenantId,
@@ -72,6 +88,7 @@ export const guest = (tenantId: string, language: Language, address: string): Ca
   deptIds: [],
   ownDeptIds: [],
   deptTreeIds: [],
+  kindergartens: new Map(),
   apiScopes: [],
   dataScopes: new Map(),
   tableColumns: new Map(),

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { UserType } from '../../../contract/auth/user-kind.ts';
 import type { Language } from '../../../contract/kit/text.ts';
 import { ROLE_ENABLED } from '../../../contract/system/role.ts';
+import { orgCategory } from '../../../contract/organisation/dept.ts';
 import { SCOPE_CATEGORY } from '../../../contract/system/scope/category.ts';
 import type { Database } from '../database/database.ts';
 import { EVERY_TENANT } from '../database/database.ts';
@@ -41,6 +42,7 @@ interface RightsRow {
   permissions: string[];
   ownDeptIds: string[];
   deptTreeIds: string[];
+  kindergartens: Record<string, string[]>;
   apiScopes: KnownApiScope[];
   dataScopes: StoredScope[];
 }
@@ -67,6 +69,12 @@ const rightsColumns = sql`allowed.menus is not null as packaged, held.ids::text[
             join blade_dept d on d.tenant_id = u.tenant_id
               and (d.id = top.id or d.ancestors || ',' like top.ancestors || ',' || top.id || ',%')
             where ud.tenant_id = u.tenant_id and ud.user_id = u.id and d.is_deleted = 0 and top.is_deleted = 0) as dept_tree_ids,
+      (select case when coalesce(bool_and(own.category = ${orgCategory.entries.kindergarten.key}), false) then jsonb_object_agg(own.id, own.tree) else '{}' end
+        from (select top.id::text as id, top.dept_category as category,
+            array(select d.id::text from blade_dept d where d.tenant_id = top.tenant_id and d.is_deleted = 0
+              and (d.id = top.id or d.ancestors || ',' like top.ancestors || ',' || top.id || ',%')) as tree
+          from user_dept ud join blade_dept top on top.tenant_id = ud.tenant_id and top.id = ud.dept_id and top.is_deleted = 0
+          where ud.tenant_id = u.tenant_id and ud.user_id = u.id) own) as kindergartens,
       (select coalesce(jsonb_agg(jsonb_build_object('id', s.id::text, 'name', s.scope_name, 'path', s.scope_path,
                 'held', exists (select 1 from role_scope rs where rs.tenant_id = u.tenant_id and rs.role_id = any(held.ids)
                   and rs.scope_category = ${SCOPE_CATEGORY.api} and rs.scope_id = s.id))), '[]')
@@ -99,6 +107,7 @@ type Rights = Pick<
   | 'permissions'
   | 'ownDeptIds'
   | 'deptTreeIds'
+  | 'kindergartens'
   | 'apiScopes'
   | 'dataScopes'
   | 'tableColumns'
@@ -113,6 +122,7 @@ async function rightsOf(database: Database, row: RightsRow): Promise<Rights> {
     permissions: new Set(row.permissions),
     ownDeptIds: row.ownDeptIds,
     deptTreeIds: row.deptTreeIds,
+    kindergartens: new Map(Object.entries(row.kindergartens)),
     apiScopes: row.apiScopes,
     dataScopes: await scopesByTable(row.dataScopes),
     tableColumns: limitsFields ? await tableColumns(database) : new Map(),

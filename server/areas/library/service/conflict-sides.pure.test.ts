@@ -2,7 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import type { SidePart } from '../../../../contract/library/combination-conflict.ts';
 import { readDeliveredLibrary } from '../../../delivered/library/read-library.ts';
-import { askedDish, holdsSide, pairKey, partTitle, sideOf, unusableDishes } from './conflict-sides.ts';
+import { systemCaller } from '../../../kernel/access/caller.ts';
+import { askedDish, holdsSide, pairKey, partTitlesFor, sideOf, unusableDishes } from './conflict-sides.ts';
 
 const library = readDeliveredLibrary();
 const foods = [...library.foods.values()];
@@ -33,8 +34,9 @@ describe('a side', () => {
     expect(side(food('有机番茄')).foods.has(food('番茄').id)).toBe(false);
   });
   it('is called as the library calls it, and nothing where the library has never had it', () => {
-    expect(partTitle(food('番茄'), library)).toMatchObject({ name: { zh: '番茄' }, removed: false });
-    expect(partTitle({ kind: 'dish', id: '404' }, library)).toBeNull();
+    const titles = partTitlesFor(library, systemCaller('000000'));
+    expect(titles(food('番茄'))).toMatchObject({ name: { zh: '番茄' }, removed: false });
+    expect(titles({ kind: 'dish', id: '404' })).toBeNull();
   });
 });
 

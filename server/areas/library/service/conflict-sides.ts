@@ -8,7 +8,9 @@ import {
 import { DISH_CATEGORIES, type DishCategory } from '../../../../contract/library/dish-category.ts';
 import type { Language, Text } from '../../../../contract/kit/text.ts';
 import { FOOD_CATEGORIES, type FoodCategory } from '../../../../planner/nutrition/food-facts.ts';
+import type { Caller } from '../../../kernel/access/caller.ts';
 import { loadFoodKinds } from '../../../reference/load-reference.ts';
+import { mayBeNamed } from './combined-dishes.ts';
 import { findIn, type FoodPart } from './made-of.ts';
 import { titleOf, type Library, type LibraryDish, type LibraryFood, type StoredSide } from './library.ts';
 
@@ -90,10 +92,18 @@ export function partsOf({ parts, foodNames }: StoredSide, byName: FoodsByName): 
   return [...new Map([...parts, ...named].map((part) => [partKey(part), part])).values()];
 }
 
-/** The part by its name; null where the library has never had it, or the reader does not see it. */
-export function partTitle(
+/** A part by its name; null where the library has never had it, or it is a dish that others have not had approved. */
+export type PartTitles = (part: SidePart) => { name: Text; removed: boolean } | null;
+
+export const partTitlesFor =
+  (library: Pick<Library, 'foods' | 'dishes'>, reader: Caller): PartTitles =>
+  (part) =>
+    partTitle(part, library, reader);
+
+function partTitle(
   { kind, id }: SidePart,
   library: Pick<Library, 'foods' | 'dishes'>,
+  reader: Caller,
 ): { name: Text; removed: boolean } | null {
   switch (kind) {
     case 'food': {
@@ -102,7 +112,7 @@ export function partTitle(
     }
     case 'dish': {
       const dish = library.dishes.get(id);
-      return dish ? { name: titleOf(dish), removed: dish.deleted } : null;
+      return dish && mayBeNamed(dish, reader) ? { name: titleOf(dish), removed: dish.deleted } : null;
     }
     case 'foodCategory':
       return { name: FOOD_CATEGORIES[id as FoodCategory], removed: false };
@@ -111,12 +121,8 @@ export function partTitle(
   }
 }
 
-export const namedPart = (
-  part: SidePart,
-  library: Pick<Library, 'foods' | 'dishes'>,
-  language: Language,
-): NamedSidePart => {
-  const title = partTitle(part, library);
+export const namedPart = (part: SidePart, titleOfPart: PartTitles, language: Language): NamedSidePart => {
+  const title = titleOfPart(part);
   return { ...part, name: title?.name[language] ?? '', removed: title?.removed ?? true };
 };
 

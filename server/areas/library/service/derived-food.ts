@@ -4,12 +4,16 @@ import type { BodyOf } from '../../../../contract/kit/endpoint.ts';
 import {
   deriveRefusals,
   LEAST_YIELD,
-  MOST_ENERGY,
-  MOST_PARTS_GRAMS,
   MOST_YIELD,
   type DerivedFood,
   type previewDerivedFood,
 } from '../../../../contract/library/food-derive.ts';
+import {
+  impossibleFigures,
+  MOST_PARTS_GRAMS,
+  partsGrams,
+  type JudgedFigures,
+} from '../../../../contract/library/food-possible.ts';
 import { food, strictness } from '../../../../contract/library/food.ts';
 import { foodUnknown } from '../../../../contract/library/food-unknown.ts';
 import type { RowOf } from '../../../../contract/kit/entity.ts';
@@ -121,7 +125,7 @@ function fromTable(row: FoodRow, { table, fill }: Asked, language: Language): De
     figures.flatMap((each) => (each.record ? [[each.nutrient, each.record]] : [])),
   );
   // The mainland's records here say nothing of water: it stays the library's, where it is the water of such a food.
-  const water = record && partsGrams(figures, row.water) > MOST_PARTS_GRAMS ? null : row.water;
+  const water = record && partsGrams(judged(figures, row.water)) > MOST_PARTS_GRAMS ? null : row.water;
   const ofWater = recordOf(row.source, 'water');
   if (water !== null && ofWater !== null) records.set('water', ofWater);
   // What the library says of itself is said of the copy, too, what nobody typed among it.
@@ -203,17 +207,15 @@ function requireDryMatter(lines: readonly RecipeLine[], sum: number, done: numbe
 const SCALE_GRAMS = 0.1;
 const tenths = (grams: number): number => Math.round(grams * 10) / 10;
 
-const valueOf = (figures: readonly Figure[], key: NutrientKey): number =>
-  figures.find(({ nutrient }) => nutrient === key)?.value ?? 0;
-/** g that are known of 100 g. */
-const partsGrams = (figures: readonly Figure[], water: number | null): number =>
-  valueOf(figures, 'protein') + valueOf(figures, 'fat') + valueOf(figures, 'carbohydrate') + (water ?? 0);
+const judged = (figures: readonly Figure[], water: number | null): JudgedFigures => ({
+  ...Object.fromEntries(figures.map(({ nutrient, value }) => [nutrient, value])),
+  water,
+});
 
 /** @throws where 100 g would hold more than 100 g, or more energy than pure fat */
 function requirePossible({ water, figures }: DerivedFood, asked: Asked): void {
-  const sum = partsGrams(figures, water);
-  const energy = valueOf(figures, 'energy');
-  if (sum <= MOST_PARTS_GRAMS && energy <= MOST_ENERGY) return;
+  const all = judged(figures, water);
+  if (!impossibleFigures(all)) return;
   const field =
     asked.way === 'recipe'
       ? 'yieldGrams'
@@ -223,7 +225,7 @@ function requirePossible({ water, figures }: DerivedFood, asked: Asked): void {
           ? 'waterAdded'
           : 'waterTo';
   throw refuseField(field, deriveRefusals.impossible, {
-    ...{ sum: tenths(sum), energy: Math.round(energy) },
+    ...{ sum: tenths(partsGrams(all)), energy: Math.round(all.energy ?? 0) },
   });
 }
 

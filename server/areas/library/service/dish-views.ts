@@ -1,7 +1,7 @@
 // Dishes as answers show them: a row of a list, and one dish with all that is known of it.
 import { sql } from 'kysely';
 import type { DishDetail, DishSummary } from '../../../../contract/library/dish.ts';
-import type { Caller } from '../../../kernel/access/caller.ts';
+import { workedDeptIds, type Caller } from '../../../kernel/access/caller.ts';
 import type { Door } from '../../../kernel/database/door.ts';
 import { disabledFor } from './disabled-foods.ts';
 import { pictureOf } from './dish-picture.ts';
@@ -14,8 +14,8 @@ interface DishReader {
   disabled: ReadonlySet<string>;
 }
 
-const isTheirs = ({ deptId }: LibraryDish, { deptIds }: Caller): boolean =>
-  deptId !== null && (deptIds === null || deptIds.includes(deptId));
+const isTheirs = ({ deptId }: LibraryDish, caller: Caller): boolean =>
+  deptId !== null && (workedDeptIds(caller)?.includes(deptId) ?? true);
 
 /** A row before it is known which page is shown: what only that page needs comes later. */
 export type FoundDish = Omit<DishSummary, 'picture'>;

@@ -21,7 +21,7 @@ import { NUTRIENT_KEYS, type NutrientVector } from '../../../../planner/nutritio
 import { text, type Language, type Text } from '../../../../contract/kit/text.ts';
 import type { Tables } from '../../../../contract/kit/tables.ts';
 import { hiddenFields, scopesOn } from '../../../kernel/access/data-scope.ts';
-import type { Caller } from '../../../kernel/access/caller.ts';
+import { workedDeptIds, type Caller } from '../../../kernel/access/caller.ts';
 import { reach } from '../../../kernel/access/reach.ts';
 import type { Door } from '../../../kernel/database/door.ts';
 import type { Query } from '../../../kernel/database/database.ts';
@@ -299,8 +299,10 @@ export async function libraryInSight(door: Door, purchase: Partial<Purchase> | n
     purchase && { deptId: buyerOf(caller), day: today(), ...purchase },
   );
   const library = prices === null ? stored : withPrices(stored, prices);
-  if (scopesOn(caller, dish).length === 0)
-    return caller.deptIds ? offeredTo(library, caller.deptIds) : library;
+  if (scopesOn(caller, dish).length === 0) {
+    const units = lookedAtBy(caller, purchase?.deptId);
+    return units ? offeredTo(library, units) : library;
+  }
   const empty = hiddenOfDish(caller);
   const rows = await door.rows(dish).select(sql.ref<string>('dish.id').as('id')).execute();
   const seen = new Set(rows.map(({ id }) => id));
@@ -316,11 +318,19 @@ export async function libraryInSight(door: Door, purchase: Partial<Purchase> | n
 export const hiddenOfDish = (caller: Caller): Readonly<Record<string, null>> =>
   Object.fromEntries(hiddenFields(caller, dish).map((name) => [name, null]));
 
+/** Whose own dishes are offered: those of the units worked in, and of one of the caller's that is named. */
+function lookedAtBy(caller: Caller, named: string | null | undefined): readonly string[] | null {
+  const units = workedDeptIds(caller);
+  return units && named && caller.deptIds?.includes(named) ? [...new Set([...units, named])] : units;
+}
+
 /**
  * Own dishes stay within their tenant, and what nobody has approved within its kindergarten; from the bin a kindergarten
  * takes back its own alone.
  */
-reach(dish, ({ tenantId, deptIds }, removed) => {
+reach(dish, (caller, removed) => {
+  const { tenantId } = caller;
+  const deptIds = workedDeptIds(caller);
   const everybodys = sql`(dish.dept_id is null or dish.tenant_id = ${tenantId})`;
   if (!deptIds) return sql<boolean>`${everybodys}`;
   const theirs = sql`dish.dept_id = any(${[...deptIds]}::bigint[])`;

@@ -3,17 +3,19 @@
 import { sql } from 'kysely';
 import type { Entity } from '../../../../contract/kit/entity.ts';
 import type { Refusal } from '../../../../contract/kit/refusal.ts';
-import { departmentOf, type Caller } from '../../../kernel/access/caller.ts';
+import { departmentOf, workedDeptIds, type Caller } from '../../../kernel/access/caller.ts';
 import { reach } from '../../../kernel/access/reach.ts';
 import { refuseField } from '../../../kernel/http/failure.ts';
 
 /**
  * A kindergarten reaches its own rows, those of the units above it, and everybody's; from the bin it takes back its own
- * alone. The table has `dept_id`.
+ * alone. Who works in several reaches those of one at a time. The table has `dept_id`.
  */
 export const reachByUnit = (entity: Entity): void => {
   const own = (column: string) => sql.ref(`${entity.table}.${column}`);
-  reach(entity, ({ tenantId, deptIds }, removed) => {
+  reach(entity, (caller, removed) => {
+    const { tenantId } = caller;
+    const deptIds = workedDeptIds(caller);
     const everybodys = sql`(${own('dept_id')} is null or ${own('tenant_id')} = ${tenantId})`;
     if (!deptIds) return sql<boolean>`${everybodys}`;
     const theirs = sql`${own('dept_id')} = any(${[...deptIds]}::bigint[])`;
@@ -24,16 +26,18 @@ export const reachByUnit = (entity: Entity): void => {
   });
 };
 
-/** Whether the row is the caller's to change: of the tenant, and for people of departments one of theirs. */
-export const isUnitsOwn = (
-  { tenantId, deptIds }: Caller,
-  row: { tenantId: string; deptId: string | null },
-): boolean =>
-  row.tenantId === tenantId && (deptIds === null || (row.deptId !== null && deptIds.includes(row.deptId)));
+/** Whether the row is the caller's to change: of the tenant, and for people of departments one of those worked in. */
+export function isUnitsOwn(caller: Caller, row: { tenantId: string; deptId: string | null }): boolean {
+  const deptIds = workedDeptIds(caller);
+  return (
+    row.tenantId === caller.tenantId &&
+    (deptIds === null || (row.deptId !== null && deptIds.includes(row.deptId)))
+  );
+}
 
-/** For which unit a row of the caller's is: people of departments choose among theirs, others need not choose. */
+/** For which unit a row of the caller's is: people of departments choose among those worked in, others need not choose. */
 export function unitOf(caller: Caller, chosen: string | null, outside: Refusal): string | null {
-  const { deptIds } = caller;
+  const deptIds = workedDeptIds(caller);
   if (deptIds === null) return chosen;
   const unit = chosen ?? departmentOf(caller) ?? deptIds[0] ?? null;
   if (unit === null || !deptIds.includes(unit)) throw refuseField('deptId', outside);

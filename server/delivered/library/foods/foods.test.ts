@@ -5,6 +5,7 @@
  */
 import { describe, expect, it } from 'vitest';
 import { ALLERGENS, FORBIDDEN_LEVELS, type Allergen } from '../../../../contract/library/food.ts';
+import { impossibleFigures } from '../../../../contract/library/food-possible.ts';
 import { loadFoodKinds } from '../../../reference/load-reference.ts';
 import { FOOD_CATEGORIES, FOOD_GROUPS, type FoodGroup } from '../../../../planner/nutrition/food-facts.ts';
 import {
@@ -106,6 +107,12 @@ const MOLLUSCS_AND_OTHERS = [
   '海蜇头',
   '带子',
 ];
+
+describe('food library: what is possible', () => {
+  it('has no food that nobody could have entered', () => {
+    expect(offenders((each) => impossibleFigures(each) !== null)).toEqual([]);
+  });
+});
 
 describe('food library: identity', () => {
   it('holds at least 1 000 foods', () => {
