@@ -183,6 +183,7 @@ export function TabsBar() {
                 {isHome(tab) ? null : (
                   <button
                     type="button"
+                    data-clicks="in-a-row"
                     aria-label={t(text('关闭{name}', 'Close {name}'), { name: label })}
                     onClick={() => void close(tab.key)}
                   >

@@ -18,6 +18,11 @@ function controlOf(target: EventTarget | null): Element | null {
   return target.closest('label')?.control ?? target.closest(CONTROLS);
 }
 
+/** What people click again and again on purpose, one after the other under the hand: closing tabs. */
+const IN_A_ROW = '[data-clicks="in-a-row"]';
+const isInARow = (from: Element | null, to: Element | null): boolean =>
+  Boolean(from?.matches(IN_A_ROW) && to?.matches(IN_A_ROW));
+
 /** Lets no click through that follows another one into a different layer, or onto a different control. */
 export function keepClicksInPlace(): void {
   let first: { layer: Element | null; control: Element | null } = { layer: null, control: null };
@@ -26,7 +31,10 @@ export function keepClicksInPlace(): void {
     if (event.detail === 0) return;
     const control = controlOf(event.target);
     if (event.type === 'click' && event.detail === 1) first = { layer: layerOf(event.target), control };
-    else if (layerOf(event.target) !== first.layer || (control && control !== first.control)) {
+    else if (
+      layerOf(event.target) !== first.layer ||
+      (control && control !== first.control && !isInARow(first.control, control))
+    ) {
       event.preventDefault();
       event.stopImmediatePropagation();
     }
