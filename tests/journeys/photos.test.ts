@@ -65,7 +65,7 @@ test('on a phone: cut to the right half, made lighter, shown, and taken away', a
   await crop.getByRole('slider', { name: '亮度' }).press('End');
   await expectAccessible(page, 'crop');
   let sent = 0;
-  page.on('request', ({ url }) => (sent += url().includes(uploadImageDish.path) ? 1 : 0));
+  page.on('request', (request) => (sent += request.url().includes(uploadImageDish.path) ? 1 : 0));
   await crop.getByRole('button', { name: /保\s?存/ }).dblclick();
   await page.getByText('照片已保存').waitFor();
   await crop.waitFor({ state: 'detached' });
