@@ -2,7 +2,6 @@
 // and takes it back when it likes. One row for each receiver, so that each is changed and taken back alone. What the
 // receivers do with it: `received-share.ts`.
 import { z } from 'zod';
-import { permission } from '../kit/access.ts';
 import { crud } from '../kit/crud.ts';
 import { editOf, rowVersion } from '../kit/edit.ts';
 import { endpoint } from '../kit/endpoint.ts';
@@ -10,6 +9,7 @@ import { entity, type RowOf } from '../kit/entity.ts';
 import { field, idSet } from '../kit/field.ts';
 import { refusal } from '../kit/refusal.ts';
 import { text, type Text } from '../kit/text.ts';
+import { sharing } from './share-access.ts';
 
 const base = '/api/mrtc-recipe/share/resource';
 
@@ -171,7 +171,7 @@ export const saveShare = endpoint({
   method: 'POST',
   path: `${base}/save`,
   summary: text('共享给其他园所', 'Share with other kindergartens'),
-  access: permission('resource_share_give'),
+  access: sharing,
   body: {
     id: field.id(text('编号', 'Id')),
     version: rowVersion,
@@ -208,7 +208,7 @@ export const shareReceivers = endpoint({
   method: 'GET',
   path: `${base}/receivers`,
   summary: text('可共享的园所', 'Kindergartens to share with'),
-  access: permission('resource_share_give'),
+  access: sharing,
   query: { kind: resourceShare.fields.kind, resourceId: resourceShare.fields.resourceId },
   answer: z.array(z.object({ deptId: z.string(), deptName: z.string() })),
   refusals: resourceRefusals,

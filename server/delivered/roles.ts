@@ -87,7 +87,17 @@ export const deliveredRoles: DeliveredRole[] = [
   {
     alias: 'principal',
     name: '园长',
-    buttons: [...reading, ...sharing, 'recipe_complete', 'recipe_export', ...prices, ...bin],
+    // What the kitchen holds, too: who answers for people holds no less than they do.
+    buttons: [
+      ...reading,
+      ...sharing,
+      'dish_add',
+      'dish_edit',
+      'recipe_complete',
+      'recipe_export',
+      ...prices,
+      ...bin,
+    ],
     menus: [...menuScreens, 'recipe_overview'],
   },
   {

@@ -361,8 +361,8 @@ describe('whose it is', () => {
   });
 
   test('dishes and menus each ask for their own button', async () => {
-    const principal = await server.signIn('principal');
-    expect((await principal.ask(previewReplacement, { body: swap('番茄', '北豆腐') })).code).toBe(403);
+    const buyer = await server.signIn('buyer');
+    expect((await buyer.ask(previewReplacement, { body: swap('番茄', '北豆腐') })).code).toBe(403);
     const id = await ownDish('番茄炒蛋壬');
     const dishes = await chosen(id);
     const menu = await menuWith(id, 4);

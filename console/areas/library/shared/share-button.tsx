@@ -3,7 +3,8 @@ import { ShareAltOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { Suspense, useState } from 'react';
 import { text } from '../../../../contract/kit/text.ts';
-import { saveShare, type ShareKind } from '../../../../contract/recipe/resource-share.ts';
+import type { ShareKind } from '../../../../contract/recipe/resource-share.ts';
+import { sharing } from '../../../../contract/recipe/share-access.ts';
 import { useText } from '../../../client/language.ts';
 import { lazyPart } from '../../../client/lazy-part.ts';
 import { usePermission } from '../../../client/user.ts';
@@ -40,7 +41,7 @@ export function ShareButton({ thing }: { thing: Shareable }) {
   const t = useText();
   const may = usePermission();
   const [open, setOpen] = useState(false);
-  if (!may(saveShare.access)) return null;
+  if (!may(sharing)) return null;
   return (
     <>
       <Button icon={<ShareAltOutlined aria-hidden />} onClick={() => setOpen(true)}>
