@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { text, type Text } from '../../../../contract/kit/text.ts';
 import { completeRecipe, removeRecipe, setUnConfirm } from '../../../../contract/recipe/recipe.ts';
 import { PAPERS, paperPdf, type PaperKind } from '../../../../contract/recipe/report.ts';
-import { saveShare } from '../../../../contract/recipe/resource-share.ts';
+import { sharing } from '../../../../contract/recipe/share-access.ts';
 import { generateRecipe } from '../../../../contract/recipe/generation.ts';
 import type { Access } from '../../../../contract/kit/access.ts';
 import { allows, recipeStateOf, stepPath } from '../wizard/wizard-steps.ts';
@@ -57,7 +57,7 @@ export function actsOf(row: ActedOn, may: (access: Access) => boolean): RecipeAc
       may(completeRecipe.access) && { key: 'confirm', label: text('确认食谱', 'Confirm') },
     allows(row.recipeStatus, 'setUnconfirmed') &&
       may(setUnConfirm.access) && { key: 'takeBack', label: text('取消确认', 'Reopen') },
-    state === 'completed' && may(saveShare.access) && { key: 'share', label: text('共享', 'Share') },
+    state === 'completed' && may(sharing) && { key: 'share', label: text('共享', 'Share') },
     ...(has && may(paperPdf.access)
       ? (Object.keys(PAPERS) as PaperKind[]).map((paper) => ({
           key: `paper/${paper}` as const,
