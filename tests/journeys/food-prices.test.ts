@@ -118,8 +118,10 @@ test('from a workbook, and in the list', async () => {
   await page.getByRole('button', { name: '鸡蛋', exact: true }).first().click();
   const course = page.getByRole('img', { name: /^鸡蛋的单价：/ });
   await course.waitFor();
-  const days = (await course.locator('text').allTextContents()).filter((words) => /^\d{4}-/.test(words));
-  expect(days.length).toBeGreaterThan(0);
+  const daysShown = async (): Promise<string[]> =>
+    (await course.locator('text').allTextContents()).filter((words) => /^\d{4}-/.test(words));
+  await expect.poll(async () => (await daysShown()).length).toBeGreaterThan(0);
+  const days = await daysShown();
   expect(days.length).toBe(new Set(days).size);
   expect(buyer.faults).toEqual([]);
   await buyer.context.close();
