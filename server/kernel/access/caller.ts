@@ -67,6 +67,12 @@ export const departmentOf = ({ currentDeptId, ownDeptIds, homeTenantId }: Caller
 export const workedDeptIds = ({ deptIds, currentDeptId, kindergartens }: Caller): readonly string[] | null =>
   (deptIds && currentDeptId ? kindergartens.get(currentDeptId) : null) ?? deptIds;
 
+/** Whether what belongs to the department is at hand for the caller; what is nobody's, for who has all of the tenant. */
+export function worksFor(caller: Caller, deptId: string | null): boolean {
+  const deptIds = workedDeptIds(caller);
+  return deptIds === null || (deptId !== null && deptIds.includes(deptId));
+}
+
 /**
  * The kindergarten for which things are judged where none is named: the one worked in. None for who answers for the whole
  * tenant: their session is in one that nobody chose.

@@ -5,7 +5,7 @@ import type { Language } from '../../../../contract/kit/text.ts';
 import type { CombinationFigures, CombinedDish } from '../../../../contract/library/combination.ts';
 import { dishMachine } from '../../../../contract/library/dish-state.ts';
 import type { NutrientVector } from '../../../../planner/nutrition/nutrients.ts';
-import { workedDeptIds, type Caller } from '../../../kernel/access/caller.ts';
+import { worksFor, type Caller } from '../../../kernel/access/caller.ts';
 import { pictureOf } from './dish-picture.ts';
 import { allergensOf, blockingIn, figuresOf, titleOf, type Library, type LibraryDish } from './library.ts';
 
@@ -22,9 +22,7 @@ export function commonMonths(dishes: readonly Pick<LibraryDish, 'months'>[]): nu
 
 /** Whether the dish may be named to the caller at all: what others have not had approved is nobody else's. */
 export const mayBeNamed = (dish: LibraryDish, caller: Caller): boolean =>
-  dish.deptId === null ||
-  dish.auditStatus === approved.key ||
-  (workedDeptIds(caller)?.includes(dish.deptId) ?? true);
+  dish.deptId === null || dish.auditStatus === approved.key || worksFor(caller, dish.deptId);
 
 /** For whom a combination is looked at. */
 export interface CombinationReader {

@@ -1,7 +1,7 @@
 // Dishes as answers show them: a row of a list, and one dish with all that is known of it.
 import { sql } from 'kysely';
 import type { DishDetail, DishSummary } from '../../../../contract/library/dish.ts';
-import { workedDeptIds, type Caller } from '../../../kernel/access/caller.ts';
+import { worksFor, type Caller } from '../../../kernel/access/caller.ts';
 import type { Door } from '../../../kernel/database/door.ts';
 import { disabledFor } from './disabled-foods.ts';
 import { pictureOf } from './dish-picture.ts';
@@ -15,7 +15,7 @@ interface DishReader {
 }
 
 const isTheirs = ({ deptId }: LibraryDish, caller: Caller): boolean =>
-  deptId !== null && (workedDeptIds(caller)?.includes(deptId) ?? true);
+  deptId !== null && worksFor(caller, deptId);
 
 /** A row before it is known which page is shown: what only that page needs comes later. */
 export type FoundDish = Omit<DishSummary, 'picture'>;

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { dishEditRefusals, type DishFood } from '../../../../contract/library/dish-edit.ts';
 import { dishMachine } from '../../../../contract/library/dish-state.ts';
 import { dish } from '../../../../contract/library/dish.ts';
-import { workedDeptIds, type Caller } from '../../../kernel/access/caller.ts';
+import { workedDeptIds, worksFor, type Caller } from '../../../kernel/access/caller.ts';
 import type { Door } from '../../../kernel/database/door.ts';
 import { lockName } from '../../../kernel/database/row-locks.ts';
 import { refuse } from '../../../kernel/http/failure.ts';
@@ -18,14 +18,10 @@ type DishOwner = Pick<LibraryDish, 'tenantId' | 'deptId' | 'auditStatus'>;
  * Whether the dish is the caller's to change: of the tenant, and for people of departments of one worked in. One that is
  * approved stands on other menus, and is changed by whoever answers for the tenant alone.
  */
-export function isEditableBy(caller: Caller, dish: DishOwner): boolean {
-  const deptIds = workedDeptIds(caller);
-  return (
-    dish.tenantId === caller.tenantId &&
-    (deptIds === null ||
-      (dish.deptId !== null && deptIds.includes(dish.deptId) && dish.auditStatus !== approved.key))
-  );
-}
+export const isEditableBy = (caller: Caller, dish: DishOwner): boolean =>
+  dish.tenantId === caller.tenantId &&
+  worksFor(caller, dish.deptId) &&
+  (caller.deptIds === null || dish.auditStatus !== approved.key);
 
 /** Refused, with its name, where one of the dishes that the caller sees is not the caller's to change. */
 export async function requireOwn(door: Door, ids: readonly string[]): Promise<void> {

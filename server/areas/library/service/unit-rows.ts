@@ -3,7 +3,7 @@
 import { sql } from 'kysely';
 import type { Entity } from '../../../../contract/kit/entity.ts';
 import type { Refusal } from '../../../../contract/kit/refusal.ts';
-import { departmentOf, workedDeptIds, type Caller } from '../../../kernel/access/caller.ts';
+import { departmentOf, workedDeptIds, worksFor, type Caller } from '../../../kernel/access/caller.ts';
 import { reach } from '../../../kernel/access/reach.ts';
 import { refuseField } from '../../../kernel/http/failure.ts';
 
@@ -27,13 +27,8 @@ export const reachByUnit = (entity: Entity): void => {
 };
 
 /** Whether the row is the caller's to change: of the tenant, and for people of departments one of those worked in. */
-export function isUnitsOwn(caller: Caller, row: { tenantId: string; deptId: string | null }): boolean {
-  const deptIds = workedDeptIds(caller);
-  return (
-    row.tenantId === caller.tenantId &&
-    (deptIds === null || (row.deptId !== null && deptIds.includes(row.deptId)))
-  );
-}
+export const isUnitsOwn = (caller: Caller, row: { tenantId: string; deptId: string | null }): boolean =>
+  row.tenantId === caller.tenantId && worksFor(caller, row.deptId);
 
 /** For which unit a row of the caller's is: people of departments choose among those worked in, others need not choose. */
 export function unitOf(caller: Caller, chosen: string | null, outside: Refusal): string | null {
