@@ -27,7 +27,7 @@ import type { Door } from '../../../kernel/database/door.ts';
 import type { Query } from '../../../kernel/database/database.ts';
 import { today } from '../../recipe/service/service-dates.ts';
 import { findIn, madeOfAmong, type MadeOf } from './made-of.ts';
-import { unheatedIn } from './unheated-foods.ts';
+import { unheatedIn, type UnheatedFood } from './unheated-foods.ts';
 import { buyerOf, pricesOf, pricesText, purchaseValues, type Purchase } from './food-prices.ts';
 
 const { approved, refused } = dishMachine.states;
@@ -523,6 +523,11 @@ export const asBlocking = (food: LibraryFood, language: Language): BlockingFood 
   removed: food.deleted,
 });
 
+export const asUnheated = ({ food, how }: UnheatedFood, language: Language): BlockingFood => ({
+  ...asBlocking(food, language),
+  unheated: how,
+});
+
 /** All that keeps a dish off the menu, as answers name it: foods that no menu may use, and what it leaves unheated. */
 export const blockingIn = (
   dish: LibraryDish,
@@ -530,7 +535,7 @@ export const blockingIn = (
   language: Language,
 ): BlockingFood[] => [
   ...blockingFoods(dish, disabled).map((food) => asBlocking(food, language)),
-  ...unheatedIn(dish).map(({ food, how }) => ({ ...asBlocking(food, language), unheated: how })),
+  ...unheatedIn(dish).map((food) => asUnheated(food, language)),
 ];
 
 /** Whether a kindergarten without these foods may put the dish on a menu. */

@@ -71,12 +71,19 @@ export function unheatedFoods(dish: Cooked, foods: readonly LibraryFood[]): Unhe
   return isCold ? tender.filter(isFlesh).map((food) => ({ food, how: 'cold' })) : [];
 }
 
-/** Those of the dish as its recipe has it. */
-export const unheatedIn = (dish: LibraryDish): UnheatedFood[] =>
-  unheatedFoods(
+const ofRecipes = new WeakMap<LibraryDish, readonly UnheatedFood[]>();
+
+/** Those of the dish as its recipe has it; found once for a row of the library, which is asked for each menu. */
+export function unheatedIn(dish: LibraryDish): readonly UnheatedFood[] {
+  const before = ofRecipes.get(dish);
+  if (before) return before;
+  const found = unheatedFoods(
     dish,
     dish.foods.map(({ food }) => food),
   );
+  ofRecipes.set(dish, found);
+  return found;
+}
 
 const ROWS = { raw: 'rawFoods', cold: 'coldMeats' } as const;
 let reasons: ReadonlyMap<string, Text> | null = null;

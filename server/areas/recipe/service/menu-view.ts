@@ -20,6 +20,7 @@ import { inTurns } from '../../../kernel/in-turns.ts';
 import {
   allergensOf,
   asBlocking,
+  asUnheated,
   costOfFood,
   figuresOf,
   titleOf,
@@ -103,6 +104,7 @@ export function dishView(stored: StoredDish, basis: ViewBasis): MenuDish {
   const { library } = basis.setting;
   const dish: LibraryDish | undefined = library.dishes.get(stored.dishId);
   const portions = portionsOf([stored], basis.setting);
+  const served = portions.map(({ food }) => food);
   const { amount, costFen } = figuresOf(portions);
   const blocked = new Set<LibraryFood>();
   for (const { foodId } of stored.foods) {
@@ -121,13 +123,10 @@ export function dishView(stored: StoredDish, basis: ViewBasis): MenuDish {
     ofTemplate: isOfTemplate(basis.setting.conditions, stored),
     method: dish?.method ?? '',
     tags: [...(dish?.tags ?? [])],
-    allergens: allergensOf(servedFoods(stored, basis.setting)),
+    allergens: allergensOf(served),
     blockedBy: [
       ...[...blocked].map((food) => asBlocking(food, language)),
-      ...(dish ? unheatedFoods(dish, servedFoods(stored, basis.setting)) : []).map(({ food, how }) => ({
-        ...asBlocking(food, language),
-        unheated: how,
-      })),
+      ...(dish ? unheatedFoods(dish, served) : []).map((food) => asUnheated(food, language)),
     ],
     energy: amount.energy,
     protein: amount.protein,
