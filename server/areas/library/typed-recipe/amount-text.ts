@@ -177,7 +177,7 @@ export function amountsIn(stretch: string): Found[] {
   const begin = found.at(-1)?.to ?? 0;
   found.push(
     ...[...stretch.matchAll(BARE)].flatMap((match) =>
-      Number(match[0]) > 0 && match.index > begin && /\S/u.test(stretch.slice(begin, match.index))
+      Number(match[0]) > 0 && /\S/u.test(stretch.slice(begin, match.index))
         ? [
             {
               amount: { kind: 'grams' as const, value: Number(match[0]), rough: true },

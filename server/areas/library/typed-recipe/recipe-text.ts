@@ -97,6 +97,7 @@ const IS_GROSS = /^\s*毛重\s*$/u;
 /** Where brackets stood, until their text is read with the food they stand behind. */
 const ASIDE = 0xe000;
 const ASIDES = /[\ue000-\uefff]/gu;
+const withoutAsides = (text: string): string => text.replace(ASIDES, ' ');
 const ASIDES_FIRST = /^(?:\s*[\ue000-\uefff])+/u;
 
 /** The foods of one line while it is read. */
@@ -193,20 +194,19 @@ function addFoods(line: Line, { text, joined }: Stretch): void {
     const before = line.foods.length > 0 ? (ASIDES_FIRST.exec(given)?.[0] ?? '') : '';
     readAsides(line, before);
     const own = given.slice(before.length);
-    addPlain(written.replace(ASIDES, ' '), own.replace(ASIDES, ' '), amount);
+    addPlain(withoutAsides(written), withoutAsides(own), amount);
     readAsides(line, own);
   };
   const amounts = amountsIn(text);
   const opening = amounts.length > 0 ? text.slice(0, amounts[0]!.from) : '';
-  const leads =
-    amounts.length > 0 && !plainName(opening.replace(ASIDES, ' ').replace(NET, '').replace(GROSS, ''));
-  const hasNameBehind = leads && plainName(text.slice(amounts[0]!.to, amounts[1]?.from).replace(ASIDES, ' '));
+  const leads = amounts.length > 0 && !plainName(withoutAsides(opening).replace(NET, '').replace(GROSS, ''));
+  const hasNameBehind = leads && plainName(withoutAsides(text.slice(amounts[0]!.to, amounts[1]?.from)));
   if (leads && hasNameBehind) {
     amounts.forEach(({ amount, from, to }, k) => {
       const name = text.slice(to, amounts[k + 1]?.from ?? text.length);
       addPlain(
-        (text.slice(from, to) + name).replace(ASIDES, ' '),
-        name.replace(ASIDES, ' ') + (k === 0 ? opening.replace(ASIDES, ' ') : ''),
+        withoutAsides(text.slice(from, to) + name),
+        withoutAsides(name) + (k === 0 ? withoutAsides(opening) : ''),
         amount,
       );
       readAsides(line, name);
