@@ -2,9 +2,14 @@
 import { CopyOutlined, PrinterOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { text } from '../../../../contract/kit/text.ts';
+import { copyText } from '../../../client/copy-text.ts';
 import { useText } from '../../../client/language.ts';
-import { toast } from '../../../client/toast.tsx';
 import styles from '../shared/paste-people.module.css';
+
+const byHand = text(
+  '浏览器不允许复制，请打印或手抄',
+  'Your browser does not allow copying. Please print the list or write it down',
+);
 
 export interface AddedPerson {
   realName: string;
@@ -14,24 +19,8 @@ export interface AddedPerson {
 
 export function AddedPeople({ people }: { people: readonly AddedPerson[] }) {
   const t = useText();
-  const copy = async (): Promise<void> => {
-    try {
-      // Tabs, so that it can be put into a sheet.
-      const lines = people.map(({ realName, phone, password }) => [realName, phone, password].join('\t'));
-      await navigator.clipboard.writeText(lines.join('\n'));
-      toast.success(t(text('已复制', 'Copied')));
-    } catch {
-      // Browsers allow copying on https and localhost only.
-      toast.error(
-        t(
-          text(
-            '浏览器不允许复制，请打印或手抄',
-            'Your browser does not allow copying. Please print the list or write it down',
-          ),
-        ),
-      );
-    }
-  };
+  // Tabs, so that it can be put into a sheet.
+  const lines = people.map(({ realName, phone, password }) => [realName, phone, password].join('\t'));
   return (
     <section className={styles.added}>
       <h3 className={styles.heading}>
@@ -52,7 +41,7 @@ export function AddedPeople({ people }: { people: readonly AddedPerson[] }) {
         ))}
       </ul>
       <div className={styles.foot}>
-        <Button icon={<CopyOutlined aria-hidden />} onClick={() => void copy()}>
+        <Button icon={<CopyOutlined aria-hidden />} onClick={() => void copyText(lines.join('\n'), byHand)}>
           {t(text('复制全部', 'Copy all'))}
         </Button>
         <Button icon={<PrinterOutlined aria-hidden />} onClick={() => window.print()}>

@@ -2,8 +2,8 @@
 import { CopyOutlined } from '@ant-design/icons';
 import { Button, Modal } from 'antd';
 import { text, type Text } from '../../../../contract/kit/text.ts';
+import { copyText } from '../../../client/copy-text.ts';
 import { useText } from '../../../client/language.ts';
-import { toast } from '../../../client/toast.tsx';
 import styles from './account-parts.module.css';
 
 /** Whose first password it is. */
@@ -34,20 +34,11 @@ const words: Record<FirstPasswordOf, Text> = {
   ),
 };
 
+const byHand = text('浏览器不允许复制，请手抄', 'Your browser does not allow copying. Please write it down');
+
 export function InitialPassword({ shown, onClose }: InitialPasswordProps) {
   const t = useText();
   const password = shown?.password ?? '';
-  const copy = async (): Promise<void> => {
-    try {
-      await navigator.clipboard.writeText(password);
-      toast.success(t(text('已复制', 'Copied')));
-    } catch {
-      // Browsers allow copying on https and localhost only.
-      toast.error(
-        t(text('浏览器不允许复制，请手抄', 'Your browser does not allow copying. Please write it down')),
-      );
-    }
-  };
   return (
     <Modal
       open={shown !== null}
@@ -65,7 +56,7 @@ export function InitialPassword({ shown, onClose }: InitialPasswordProps) {
       <p>{t(words[shown?.of ?? 'one'])}</p>
       <p className={styles.firstPassword}>
         <code>{password}</code>
-        <Button icon={<CopyOutlined aria-hidden />} onClick={() => void copy()}>
+        <Button icon={<CopyOutlined aria-hidden />} onClick={() => void copyText(password, byHand)}>
           {t(text('复制', 'Copy'))}
         </Button>
       </p>

@@ -1,29 +1,18 @@
 // Recovery codes, shown this once: to copy or to keep as a file.
 import { text } from '../../../../contract/kit/text.ts';
+import { copyText } from '../../../client/copy-text.ts';
 import { useText } from '../../../client/language.ts';
-import { toast } from '../../../client/toast.tsx';
 import buttonStyles from '../../../ui/buttons.module.css';
 import styles from './authenticator.module.css';
+
+const byHand = text(
+  '浏览器不允许复制，请下载或手抄',
+  'Your browser does not allow copying. Please download them or write them down',
+);
 
 export function RecoveryCodes({ codes }: { codes: string[] }) {
   const t = useText();
   const all = codes.join('\n');
-  const copy = async (): Promise<void> => {
-    try {
-      await navigator.clipboard.writeText(all);
-      toast.success(t(text('已复制', 'Copied')));
-    } catch {
-      // Browsers allow copying on https and localhost only.
-      toast.error(
-        t(
-          text(
-            '浏览器不允许复制，请下载或手抄',
-            'Your browser does not allow copying. Please download them or write them down',
-          ),
-        ),
-      );
-    }
-  };
   const file = `data:text/plain;charset=utf-8,${encodeURIComponent(`${all}\n`)}`;
   return (
     <div className={styles.recovery}>
@@ -43,7 +32,7 @@ export function RecoveryCodes({ codes }: { codes: string[] }) {
         ))}
       </ul>
       <div className={styles.recoveryActs}>
-        <button type="button" className={buttonStyles.plainButton} onClick={() => void copy()}>
+        <button type="button" className={buttonStyles.plainButton} onClick={() => void copyText(all, byHand)}>
           {t(text('复制', 'Copy'))}
         </button>
         <a className={buttonStyles.plainButton} href={file} download="shanyuan-recovery-codes.txt">

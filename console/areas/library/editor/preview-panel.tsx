@@ -7,7 +7,6 @@ import {
   MOST_FOOD_GRAMS,
   MUCH_SODIUM,
   previewDish,
-  weightFits,
 } from '../../../../contract/library/dish-edit.ts';
 import { NUTRIENTS, type NutrientKey } from '../../../../planner/nutrition/nutrients.ts';
 import { listed, useText } from '../../../client/language.ts';
@@ -21,6 +20,7 @@ import { DishImage } from '../shared/dish-image.tsx';
 import { EnergyShares } from '../parts/energy-shares.tsx';
 import { RemarkList } from '../parts/remark-list.tsx';
 import type { DishFormValues } from '../shared/dish-editor.tsx';
+import { isMisweighed } from './food-line-row.tsx';
 import type { FoodLine } from './food-lines.tsx';
 import { useSettled } from '../../../client/use-settled.ts';
 import ui from '../../../ui/ui.module.css';
@@ -42,9 +42,6 @@ const SHOWN: readonly NutrientKey[] = [
   'sodium',
 ];
 
-/** Whether the line has a weight that a dish can have. */
-const isWeighed = ({ grams }: FoodLine): boolean => grams !== undefined && weightFits(grams);
-
 const linesOf = ({ foods }: DishFormValues): FoodLine[] => (foods as FoodLine[] | undefined) ?? [];
 
 /** What the form says of the dish, as the call takes it; lines without a weight count for allergens alone. */
@@ -52,8 +49,10 @@ function askedOf(id: string | null, values: DishFormValues) {
   const said = (name: keyof DishFormValues): string | undefined =>
     typeof values[name] === 'string' && values[name] !== '' ? values[name] : undefined;
   const lines = linesOf(values);
-  const foods = lines.filter(isWeighed).map(({ foodId, grams, role }) => ({ foodId, grams: grams!, role }));
-  const unweighed = lines.filter((line) => !isWeighed(line)).map(({ foodId }) => foodId);
+  const foods = lines
+    .filter((line) => !isMisweighed(line))
+    .map(({ foodId, grams, role }) => ({ foodId, grams: grams!, role }));
+  const unweighed = lines.filter(isMisweighed).map(({ foodId }) => foodId);
   const steps = ((values.steps as string[] | undefined) ?? []).filter((step) => step.trim());
   return {
     ...(id && { id }),
@@ -83,7 +82,7 @@ export function DishPreviewPanel({ id, values, photoSmall, photoEdit }: DishPrev
   const asked = useSettled(now, PAUSE_MS);
   const tried = useCall(previewDish, { body: asked }, { keepPrevious: true });
   const dish = tried.data;
-  const leftOut = linesOf(values).filter((line) => !isWeighed(line));
+  const leftOut = linesOf(values).filter(isMisweighed);
   return (
     <aside className={`${ui.card} ${styles.preview}`} aria-label={t(text('试算', 'Preview'))}>
       <h2 className={styles.editorTitle}>{t(text('一份的营养与成本', 'One portion'))}</h2>
