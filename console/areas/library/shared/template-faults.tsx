@@ -7,6 +7,7 @@ import { MEALS } from '../../../../planner/nutrition/meal-pattern.ts';
 import type { CallAnswer, Wire } from '../../../client/api.ts';
 import { listed, useText, type Say } from '../../../client/language.ts';
 import { categoryWord } from '../dish/dish-marks.tsx';
+import { mealOfWeekday } from '../template/template-words.ts';
 import styles from '../template/template.module.css';
 
 export type CheckOnWire = CallAnswer<typeof templateCheck>;
@@ -16,12 +17,11 @@ interface TemplateFaultsProps {
 }
 
 function placeWords(t: Say, { weekday, mealType, category }: Wire<TemplateFault>): string {
-  const day = t(weekdayName(weekday));
-  if (!mealType) return day;
-  if (!category) return t(text('{day}{meal}', '{day}, {meal}'), { day, meal: t(MEALS[mealType]) });
-  return t(text('{day}{meal} · {category}', '{day}, {meal} · {category}'), {
-    day,
-    meal: t(MEALS[mealType]),
+  if (!mealType) return t(weekdayName(weekday));
+  const place = t(mealOfWeekday(weekday, mealType));
+  if (!category) return place;
+  return t(text('{place} · {category}', '{place} · {category}'), {
+    place,
     category: categoryWord(t, category),
   });
 }

@@ -4,7 +4,7 @@ import { CloseOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button, Checkbox, Drawer, InputNumber, Radio, Select } from 'antd';
 import { useState } from 'react';
 import { text } from '../../../../contract/kit/text.ts';
-import { weekdayName, WEEKDAYS } from '../../../../contract/kit/weekdays.ts';
+import { WEEKDAYS } from '../../../../contract/kit/weekdays.ts';
 import { combinationsByMealType } from '../../../../contract/library/combination.ts';
 import {
   DISH_CATEGORIES,
@@ -17,11 +17,10 @@ import {
   MOST_LINES,
   MOST_OF_LINE,
 } from '../../../../contract/library/template-lines.ts';
-import { MEALS } from '../../../../planner/nutrition/meal-pattern.ts';
 import { useText } from '../../../client/language.ts';
 import { useCall } from '../../../client/use-call.ts';
 import { DishChooser } from '../combination/dish-chooser.tsx';
-import { isGone, lineWords, type LineOnWire } from './template-words.ts';
+import { isGone, lineWords, mealOfWeekday, type LineOnWire } from './template-words.ts';
 import type { TemplatePlaceAt } from './week-grid.tsx';
 import styles from './template.module.css';
 
@@ -92,10 +91,7 @@ export function PlaceDrawer({
       open
       onClose={onClose}
       size={620}
-      title={t(text('{day}{meal}', '{day}, {meal}'), {
-        day: t(weekdayName(weekday)),
-        meal: t(MEALS[mealType]),
-      })}
+      title={t(mealOfWeekday(weekday, mealType))}
       footer={
         editable ? (
           <div className={styles.foot}>

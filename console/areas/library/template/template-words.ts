@@ -1,8 +1,9 @@
 // Menu templates as the console receives them, and in words.
 import { isFixed } from '../../../../contract/library/template-lines.ts';
 import type { NamedLine, templateCalls } from '../../../../contract/library/combination-template.ts';
-import { text } from '../../../../contract/kit/text.ts';
-import type { MealKey } from '../../../../planner/nutrition/meal-pattern.ts';
+import { text, type Text } from '../../../../contract/kit/text.ts';
+import { weekdayName } from '../../../../contract/kit/weekdays.ts';
+import { MEALS, type MealKey } from '../../../../planner/nutrition/meal-pattern.ts';
 import type { Wire } from '../../../client/api.ts';
 import { listed, type Say } from '../../../client/language.ts';
 import type { RowOfList } from '../../../ui/list/row.ts';
@@ -11,6 +12,12 @@ import { categoryWord } from '../dish/dish-marks.tsx';
 export type TemplateOnWire = RowOfList<typeof templateCalls.list>;
 export type LineOnWire = Wire<NamedLine>;
 export type MealsOnWire = TemplateOnWire['mealTypeData'];
+
+/** A meal of a weekday. */
+export function mealOfWeekday(weekday: number, mealType: MealKey): Text {
+  const [day, meal] = [weekdayName(weekday), MEALS[mealType]];
+  return text(`${day.zh}${meal.zh}`, `${day.en}, ${meal.en}`);
+}
 
 /** What a line asks for, in a few words. */
 export function lineWords(t: Say, line: LineOnWire): string {

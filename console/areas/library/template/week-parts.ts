@@ -1,11 +1,9 @@
 // The week of a template place by place, as two people who plan it are compared: on different places they do not meet. A
 // call names the meals that it changes; the others are nobody's concern here.
-import { text } from '../../../../contract/kit/text.ts';
-import { weekdayName } from '../../../../contract/kit/weekdays.ts';
-import { MEALS, type MealKey } from '../../../../planner/nutrition/meal-pattern.ts';
+import type { MealKey } from '../../../../planner/nutrition/meal-pattern.ts';
 import type { FieldParts } from '../../../client/edit-conflicts.ts';
 import type { Say } from '../../../client/language.ts';
-import { lineWords, type LineOnWire } from './template-words.ts';
+import { lineWords, mealOfWeekday, type LineOnWire } from './template-words.ts';
 
 interface Meal {
   mealType: MealKey;
@@ -33,8 +31,7 @@ export const weekParts: FieldParts = {
     })),
   label(place) {
     const [mealType, weekday] = place.split(' ') as [MealKey, string];
-    const [day, meal] = [weekdayName(Number(weekday)), MEALS[mealType]];
-    return text(`${day.zh}${meal.zh}`, `${day.en}, ${meal.en}`);
+    return mealOfWeekday(Number(weekday), mealType);
   },
 };
 

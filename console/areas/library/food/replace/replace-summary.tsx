@@ -1,12 +1,21 @@
 // The effect of what is chosen in one look, above the lists.
 import { Alert } from 'antd';
-import { text } from '../../../../../contract/kit/text.ts';
+import { text, type Text } from '../../../../../contract/kit/text.ts';
 import { ALLERGENS, type Allergen } from '../../../../../contract/library/food.ts';
 import { listed, useText } from '../../../../client/language.ts';
 import { Figures } from '../../../../ui/figures.tsx';
 import { amount, yuanSigned } from '../../../../ui/money.ts';
 import { signedWords } from './change-figure.tsx';
 import type { ReplaceTotals } from './replace-totals.ts';
+
+const newInDishes = text(
+  '{allergen}：{count} 道菜新增这种致敏原',
+  '{allergen}: a new allergen in dishes: {count}',
+);
+const newInMenus = text(
+  '{allergen}：{count} 份食谱新增这种致敏原',
+  '{allergen}: a new allergen on menus: {count}',
+);
 
 interface ReplaceSummaryProps {
   totals: ReplaceTotals;
@@ -30,36 +39,9 @@ export function ReplaceSummary({ totals, unwanted }: ReplaceSummaryProps) {
       : []),
     ...gained.flatMap(({ allergen, dishes: inDishes, menus: inMenus }) => {
       const name = t(ALLERGENS[allergen as Allergen]);
-      return [
-        ...(inDishes > 0
-          ? [
-              t(
-                text(
-                  '{allergen}：{count} 道菜新增这种致敏原',
-                  '{allergen}: a new allergen in dishes: {count}',
-                ),
-                {
-                  allergen: name,
-                  count: inDishes,
-                },
-              ),
-            ]
-          : []),
-        ...(inMenus > 0
-          ? [
-              t(
-                text(
-                  '{allergen}：{count} 份食谱新增这种致敏原',
-                  '{allergen}: a new allergen on menus: {count}',
-                ),
-                {
-                  allergen: name,
-                  count: inMenus,
-                },
-              ),
-            ]
-          : []),
-      ];
+      const told = (count: number, words: Text): string[] =>
+        count > 0 ? [t(words, { allergen: name, count })] : [];
+      return [...told(inDishes, newInDishes), ...told(inMenus, newInMenus)];
     }),
     ...(worseDishes > 0
       ? [t(text('{n} 道菜有新的提示，请逐条看', 'Dishes with new remarks: {n}'), { n: worseDishes })]
