@@ -1,4 +1,5 @@
 // A new kindergarten from nothing to its first menu, in one guided flow.
+import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { recipeDetailCall } from '../../contract/recipe/recipe.ts';
 import { expectAccessible, newVisitor, signIn, startJourney, type Journey } from './journey.ts';
@@ -11,6 +12,15 @@ afterAll(() => journey.close());
 
 /** What is asked of a stranger. */
 const MOST_MINUTES = 10;
+
+/** Chooses what it stands below, and its region; the list of units is open. */
+async function placeInTheEast(page: Page, form: Locator): Promise<void> {
+  await form.getByLabel('上级单位').fill('东部');
+  await page.locator('.ant-select-tree').getByText('东部园区').click();
+  await form.getByLabel('所在地区').click();
+  for (const [level, name] of ['北京市', '北京市', '海淀区'].entries())
+    await page.locator('.ant-cascader-menu').nth(level).getByText(name, { exact: true }).click();
+}
 
 test('a kindergarten is set up, staffed and makes its first menu', async () => {
   const began = Date.now();
@@ -27,11 +37,7 @@ test('a kindergarten is set up, staffed and makes its first menu', async () => {
 
   await form.getByLabel('幼儿园名称').fill('晨光幼儿园');
   await form.getByLabel('上级单位').click();
-  await form.getByLabel('上级单位').fill('东部');
-  await page.locator('.ant-select-tree').getByText('东部园区').click();
-  await form.getByLabel('所在地区').click();
-  for (const [level, name] of ['北京市', '北京市', '海淀区'].entries())
-    await page.locator('.ant-cascader-menu').nth(level).getByText(name, { exact: true }).click();
+  await placeInTheEast(page, form);
   await form.getByLabel('详细地址').fill('中关村大街 1 号');
   await page.getByRole('button', { name: '保存并继续' }).click();
 
@@ -127,11 +133,7 @@ test('a group manager makes the first menu for the kindergarten that she has jus
   const form = page.locator('form').filter({ has: page.getByLabel('幼儿园名称') });
   await form.getByLabel('幼儿园名称').fill('暮云幼儿园');
   await form.getByLabel('上级单位').click();
-  await form.getByLabel('上级单位').fill('东部');
-  await page.locator('.ant-select-tree').getByText('东部园区').click();
-  await form.getByLabel('所在地区').click();
-  for (const [level, name] of ['北京市', '北京市', '海淀区'].entries())
-    await page.locator('.ant-cascader-menu').nth(level).getByText(name, { exact: true }).click();
+  await placeInTheEast(page, form);
   await form.getByLabel('详细地址').fill('中关村大街 2 号');
   await page.getByRole('button', { name: '保存并继续' }).click();
   await page.waitForURL('**/park/add?id=*&step=plan');
@@ -210,11 +212,7 @@ test('the next guide begins empty, and going back leads to no form that was save
   // A kindergarten stands below no kindergarten.
   await form.getByLabel('上级单位').fill('花家地');
   await page.locator('.ant-select-tree-treenode-disabled').getByText('花家地幼儿园').waitFor();
-  await form.getByLabel('上级单位').fill('东部');
-  await page.locator('.ant-select-tree').getByText('东部园区').click();
-  await form.getByLabel('所在地区').click();
-  for (const [level, name] of ['北京市', '北京市', '海淀区'].entries())
-    await page.locator('.ant-cascader-menu').nth(level).getByText(name, { exact: true }).click();
+  await placeInTheEast(page, form);
   await form.getByLabel('详细地址').fill('中关村大街 3 号');
   await page.getByRole('button', { name: '保存并继续' }).click();
   await page.waitForURL('**/park/add?id=*&step=plan');
